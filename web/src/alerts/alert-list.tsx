@@ -33,7 +33,7 @@ type Pending = Partial<Pick<Alert, "frequency" | "paused">> | "deleted";
 
 // The alerts of a person, each with its actions. A change shows at once, and is reverted when the server refuses it.
 export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListProps) {
-  const words = useAlertMessages();
+  const texts = useAlertMessages();
   const client = useQueryClient();
   const { pending, run } = useRowActions<Pending>("alerts");
   const [asked, setAsked] = useState<Alert>();
@@ -45,9 +45,9 @@ export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListPro
         await client.invalidateQueries(myAlerts());
       });
       await done;
-      if (done !== undefined && change === "deleted") toasts.show("success", words.removed);
+      if (done !== undefined && change === "deleted") toasts.show("success", texts.removed);
     } catch (failure) {
-      toasts.show("error", failure instanceof Refusal ? failure.sentence : words.changeFailed);
+      toasts.show("error", failure instanceof Refusal ? failure.sentence : texts.changeFailed);
     }
   }
 
@@ -59,7 +59,7 @@ export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListPro
     <>
       {shown.some(({ paused }) => paused === "for_subscribers") && (
         <Text tone="quiet" className="alerts-why">
-          {words.pausedWhy}
+          {texts.pausedWhy}
         </Text>
       )}
       <Stack as="ul" gap={3} className="alerts">
@@ -84,9 +84,9 @@ export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListPro
       </Stack>
       {asked !== undefined && (
         <ConfirmDialog
-          heading={words.removeHeading}
-          sentence={words.removeSentence({ alert: nameOf(asked) })}
-          action={words.remove}
+          heading={texts.removeHeading}
+          sentence={texts.removeSentence({ alert: nameOf(asked) })}
+          action={texts.remove}
           isDangerous
           onConfirm={() => {
             setAsked(undefined);
@@ -110,7 +110,7 @@ interface AlertRowProps {
 }
 
 function AlertRow({ alert, isMember, name, link, onFrequency, onPause, onDelete }: AlertRowProps) {
-  const words = useAlertMessages();
+  const texts = useAlertMessages();
   const isPaused = alert.paused === "by_you";
   return (
     <Row as="li" surface="raised" pad={4} gap={3} across={5} justify="between" className="alert">
@@ -118,28 +118,28 @@ function AlertRow({ alert, isMember, name, link, onFrequency, onPause, onDelete 
         <Heading wraps="anywhere">{link}</Heading>
         <Row as="p" gap={1} across={2} size="list" tone="quiet" className="numbers">
           {alert.paused !== null && (
-            <Chip tone="neutral">{isPaused ? words.pausedByYou : words.pausedForSubscribers}</Chip>
+            <Chip tone="neutral">{isPaused ? texts.pausedByYou : texts.pausedForSubscribers}</Chip>
           )}
-          <span>{factsOf(alert, words)}</span>
+          <span>{factsOf(alert, texts)}</span>
         </Row>
       </Stack>
       <Row takes="phone-line" className="alert-actions">
         <Select
-          label={words.frequencyOf({ alert: name })}
+          label={texts.frequencyOf({ alert: name })}
           options={alertFrequencies.map((value) => ({
             value,
-            label: frequencyNames(words, isMember)[value],
+            label: frequencyNames(texts, isMember)[value],
           }))}
           value={alert.frequency}
           onChange={(value) => onFrequency(value as AlertFrequency)}
         />
         {alert.paused !== "for_subscribers" && (
           <Button kind="quiet" onPress={() => onPause(!isPaused)}>
-            <Said action={isPaused ? words.resume : words.pause} name={name} />
+            <Said action={isPaused ? texts.resume : texts.pause} name={name} />
           </Button>
         )}
         <Button kind="plain" onPress={onDelete}>
-          <Said action={words.remove} name={name} />
+          <Said action={texts.remove} name={name} />
         </Button>
       </Row>
     </Row>
@@ -154,9 +154,9 @@ const Said = ({ action, name }: { action: string; name: string }) => (
   </>
 );
 
-function factsOf({ createdAt, found, lastFoundAt }: Alert, words: AlertMessages): string {
-  const since = words.since({ day: shownDate(createdAt) });
-  if (lastFoundAt === null) return `${since} · ${words.foundNone}`;
+function factsOf({ createdAt, found, lastFoundAt }: Alert, texts: AlertMessages): string {
+  const since = texts.since({ day: shownDate(createdAt) });
+  if (lastFoundAt === null) return `${since} · ${texts.foundNone}`;
   const isMore = found >= alertLimits.counted;
-  return `${since} · ${words.found({ count: found, isMore, day: shownDate(lastFoundAt) })}`;
+  return `${since} · ${texts.found({ count: found, isMore, day: shownDate(lastFoundAt) })}`;
 }

@@ -29,7 +29,7 @@ interface SaveAlertProps {
 
 // Saves what a list shows as an alert.
 export function SaveAlert(props: SaveAlertProps) {
-  const words = useAlertMessages();
+  const texts = useAlertMessages();
   const [isOpen, setOpen] = useState(false);
   // Asked before the dialog is wanted, so that it opens with the answer.
   const { data: mine } = useQuery({ ...myAlerts(), enabled: props.parts.length > 0 });
@@ -38,7 +38,7 @@ export function SaveAlert(props: SaveAlertProps) {
     <div className="save-alert">
       <Button kind="quiet" aria-haspopup="dialog" onPress={() => setOpen(true)}>
         <BellIcon />
-        {words.set}
+        {texts.set}
       </Button>
       {isOpen && <SaveDialog {...props} mine={mine} onClose={() => setOpen(false)} />}
     </div>
@@ -54,7 +54,7 @@ function SaveDialog({
   mine,
   onClose,
 }: SaveAlertProps & { mine: MyAlerts | undefined; onClose(): void }) {
-  const words = useAlertMessages();
+  const texts = useAlertMessages();
   const client = useQueryClient();
   // Somebody who is notified an hour later has not chosen that hour.
   const [frequency, setFrequency] = useState<AlertFrequency>(isMember ? "instant" : "daily");
@@ -64,18 +64,18 @@ function SaveDialog({
   const isFull = mine !== undefined && mine.alerts.length >= mine.max;
 
   async function save(): Promise<void> {
-    const done = await run(() => saveAlert({ search, frequency }, key), { failed: words.saveFailed });
+    const done = await run(() => saveAlert({ search, frequency }, key), { failed: texts.saveFailed });
     if (done === undefined) return;
     void client.invalidateQueries(myAlerts());
     onClose();
-    toasts.show("success", words.saved);
+    toasts.show("success", texts.saved);
   }
 
   return (
-    <Dialog heading={words.dialogHeading} onClose={onClose}>
+    <Dialog heading={texts.dialogHeading} onClose={onClose}>
       <Refused state={state} />
-      {isFull && <Notice tone="warning">{words.full({ max: mine.max })}</Notice>}
-      <p>{words.dialogSentence}</p>
+      {isFull && <Notice tone="warning">{texts.full({ max: mine.max })}</Notice>}
+      <p>{texts.dialogSentence}</p>
       <ul className="save-alert-parts">
         {parts.map((part) => (
           <li key={part}>{part}</li>
@@ -89,18 +89,18 @@ function SaveDialog({
       ) : (
         <>
           <Choice<AlertFrequency>
-            legend={words.frequency}
+            legend={texts.frequency}
             options={alertFrequencies.map((value) => ({
               value,
-              label: frequencyNames(words, isMember)[value],
+              label: frequencyNames(texts, isMember)[value],
             }))}
             value={frequency}
             onChoose={setFrequency}
           />
-          {!isMember && <p className="dialog-quiet">{words.later}</p>}
+          {!isMember && <p className="dialog-quiet">{texts.later}</p>}
           <div className="dialog-actions">
             <Button busy={state.kind === "working"} onPress={() => void save()}>
-              {words.save}
+              {texts.save}
             </Button>
           </div>
         </>

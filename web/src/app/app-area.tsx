@@ -33,7 +33,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const user = userOf(useStore(session));
   const { login } = useMessages();
   const leave = useLeave();
-  // Shown here for every page, because a sign-in leads to the page that was requested.
+  // On every page, because a sign-in leads to any page that was requested.
   useSearchMessage("from", "google", () => toasts.show("success", login.googleSucceeded));
   // Between the end of a session and the change to the sign-in page there is no user to render for.
   if (user === undefined) return null;
@@ -58,17 +58,17 @@ function useLeave() {
     setLeaving(true);
     leaving();
     try {
-      // Otherwise their answers would be refusals, once the session has ended.
+      // Requests that are still under way would be refused when the session has ended.
       await queryClient.cancelQueries();
       await signOut();
       left();
       toasts.show("blank", messages.dashboard.signedOut);
     } catch (failure) {
-      // A 401 has already cleared the state, because the session had ended already.
+      // The session had ended before, and the 401 has cleared the state.
       if (failure instanceof Refusal && failure.status === 401) return;
       stayed();
       setLeaving(false);
-      // A list that was given up before it was there.
+      // Loads what was cancelled above before it had any data.
       void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.data === undefined });
       toasts.show("error", messages.dashboard.signOutFailed);
     }

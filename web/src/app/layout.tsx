@@ -33,7 +33,7 @@ interface LayoutProps extends Leaving {
 
 // The layout of the signed-in screens: the bar, the page, and the footer. A small screen has a drawer in the bar's place.
 export function Layout({ user, isLeaving, onLeave, children }: LayoutProps) {
-  const { navigation: words } = useMessages();
+  const { navigation: texts } = useMessages();
   const home = useScreenName("/app/dashboard");
   const who = { role: user.role, isAlsoSeller: user.isAlsoSeller, features: useStore(features) };
   const inBar = linksFor(builtScreens, "bar", who);
@@ -51,7 +51,7 @@ export function Layout({ user, isLeaving, onLeave, children }: LayoutProps) {
           <Bell />
           <div className="layout-account">
             <Popover
-              label={words.accountOf({ name: user.name })}
+              label={texts.accountOf({ name: user.name })}
               button={
                 <>
                   <Initials name={user.name} />
@@ -85,7 +85,7 @@ const isWideScreen = (path: string | undefined): boolean =>
   builtScreens.some((screen) => screen.path === path && screen.isWide === true);
 
 function SmallScreenMenu(props: Leaving & { user: User; items: readonly LinkedScreen[] }) {
-  const { navigation: words } = useMessages();
+  const { navigation: texts } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -99,12 +99,12 @@ function SmallScreenMenu(props: Leaving & { user: User; items: readonly LinkedSc
           onClick={() => setOpen(true)}
         >
           <MenuIcon />
-          {words.menu}
+          {texts.menu}
         </button>
       </div>
       {/* Beside it and not inside: a phone that is turned round is wide and still has its drawer out. */}
       {isOpen && (
-        <Drawer label={words.menu} onClose={close}>
+        <Drawer label={texts.menu} onClose={close}>
           <AccountParts {...props} onFollow={close} />
         </Drawer>
       )}
@@ -201,7 +201,7 @@ function BarLinks({ items }: { items: readonly LinkedScreen[] }) {
     return () => observer.disconnect();
   });
 
-  const shown = items.slice(0, fit);
+  const visible = items.slice(0, fit);
   const overflowItems = items.slice(fit);
   return (
     <nav ref={bar} className="layout-links" aria-label={main}>
@@ -216,7 +216,7 @@ function BarLinks({ items }: { items: readonly LinkedScreen[] }) {
           <ChevronDownIcon />
         </li>
       </ul>
-      <NavigationLinks items={shown} />
+      <NavigationLinks items={visible} />
       {overflowItems.length > 0 && (
         <Popover
           label={more}

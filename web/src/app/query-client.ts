@@ -2,21 +2,21 @@ import { QueryClient } from "@tanstack/react-query";
 import { Refusal, Unreachable } from "../lib/client.ts";
 import { session } from "../lib/session.ts";
 
-// Nobody waits for a list without a word for longer than ten seconds.
+// A list that cannot be loaded says so after ten seconds of waits between tries at most.
 const tries = 2;
 const longestWaitSeconds = 10 / tries;
 
-// The seconds after which a request that came too soon after others may come again.
+// The wait that the server names when it refuses a request because there were too many.
 const secondsToWait = (error: Error): number | undefined =>
   error instanceof Refusal && error.code === "too_many_requests" ? error.retryAfterSeconds : undefined;
 
-// A request that got no answer is tried again, and one that came too soon in its time; any other refusal is an answer.
+// A request without an answer is tried again, and so is one of too many if its wait is short. Any other refusal is final.
 export function mayRetry(failedCount: number, error: Error): boolean {
   const isSoon = (secondsToWait(error) ?? Infinity) <= longestWaitSeconds;
   return failedCount < tries && (error instanceof Unreachable || isSoon);
 }
 
-// As the library waits, but for the time that the server names.
+// The wait that the server names, else 1, 2, 4 … seconds as in the library.
 export const retryDelay = (failedCount: number, error: Error): number =>
   1_000 * (secondsToWait(error) ?? 2 ** failedCount);
 

@@ -32,8 +32,8 @@ export function screenPage(screen: Omit<Screen, "path">, Page: RouteComponent): 
         {page}
       </RoleGuard>
     );
-  // The router calls this to load the page before it is shown. A loaded page has none: loading it again would fail where
-  // nothing can be reached, and take away a page that is here.
+  // The router calls `preload` before it shows the page. A loaded page has none: without a connection a second loading would
+  // fail, and replace the page that is loaded.
   if (Page.preload !== undefined) Shown.preload = () => Page.preload?.() ?? Promise.resolve();
   return Shown;
 }
@@ -61,7 +61,7 @@ function RoleGuard({ right, denied, children }: RoleGuardProps) {
 function AccessDenied({ role, required }: { role: Role; required: readonly Role[] }) {
   const { accessDenied, errors, roles } = useMessages();
   const becomeSeller = useScreenName("/app/become-a-seller");
-  // The strong button is the one that leads to what they came for.
+  // For a buyer who may become a seller, that is the strong button: it leads to the screen that was asked for.
   const mayBecomeSeller = role === "buyer" && required.includes("seller");
   const router = useRouter();
   useTitle(accessDenied.heading);
@@ -87,9 +87,9 @@ function AccessDenied({ role, required }: { role: Role; required: readonly Role[
         <div>
           <dt>{accessDenied.requiredRoles}</dt>
           <dd>
-            {required.map((one) => (
-              <Chip key={one} tone={roleTones[one]}>
-                {roles[one].label}
+            {required.map((allowed) => (
+              <Chip key={allowed} tone={roleTones[allowed]}>
+                {roles[allowed].label}
               </Chip>
             ))}
           </dd>

@@ -63,11 +63,11 @@ const signs = '!@#$%^&*(),.?":{}|<>';
 // The rules of a new password, ticked off while the user types. Screen readers announce how many are met, and can read
 // each.
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
-  const { passwordRules: words } = useMessages();
+  const { passwordRules: texts } = useMessages();
   const met = passwordRules.filter((rule) => isRuleMet(rule, password));
   return (
     <div className="checklist">
-      <p id={id}>{words.heading}</p>
+      <p id={id}>{texts.heading}</p>
       <ul aria-labelledby={id}>
         {passwordRules.map((rule) => {
           const isMet = met.includes(rule);
@@ -75,15 +75,15 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
             <li key={rule} className={isMet ? "checklist-met" : undefined}>
               {isMet ? <TickIcon /> : <RingIcon />}
               <span>
-                {words[rule]} {rule === "special" && <span className="checklist-signs">{signs}</span>}
-                <span className="unseen">: {isMet ? words.met : words.unmet}</span>
+                {texts[rule]} {rule === "special" && <span className="checklist-signs">{signs}</span>}
+                <span className="unseen">: {isMet ? texts.met : texts.unmet}</span>
               </span>
             </li>
           );
         })}
       </ul>
       <output className="unseen">
-        {password === "" ? "" : words.count({ met: met.length, all: passwordRules.length })}
+        {password === "" ? "" : texts.count({ met: met.length, all: passwordRules.length })}
       </output>
     </div>
   );

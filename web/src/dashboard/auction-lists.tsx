@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { knownNames, placeName } from "../locales/known-names.ts";
-import { ListStates, type Found } from "../ui/lists/list-states.tsx";
+import { ListStates, type ListQuery } from "../ui/lists/list-states.tsx";
 import { moment } from "../lib/moments.ts";
 import { auctionTypeTones } from "../ui/auction-tones.ts";
 import { Chip } from "../ui/chip.tsx";
@@ -32,13 +32,13 @@ interface UpcomingListProps {
 
 // The next auctions, a row each. When they fail to load, the list is empty and says why.
 export function UpcomingList({ found, link }: UpcomingListProps) {
-  const words = useDashboardMessages();
+  const texts = useDashboardMessages();
   const { errors } = useMessages();
   const auctions = found.data?.auctions.recent;
   return (
-    <Card heading={words.recent} beside={<span className="upcoming-link">{link}</span>}>
+    <Card heading={texts.recent} beside={<span className="upcoming-link">{link}</span>}>
       {auctions === undefined && !found.isError && (
-        <Skeleton rows={defaultCount} rowHeight="row" words={words.loading} />
+        <Skeleton rows={defaultCount} rowHeight="row" text={texts.loading} />
       )}
       {auctions !== undefined && auctions.length > 0 && (
         <ul className="upcoming">
@@ -49,10 +49,10 @@ export function UpcomingList({ found, link }: UpcomingListProps) {
       )}
       {(auctions === undefined ? found.isError : auctions.length === 0) && (
         <div className="upcoming-none">
-          <p>{words.none}</p>
+          <p>{texts.none}</p>
           {found.isError && (
             <>
-              <p>{words.noneLoaded}</p>
+              <p>{texts.noneLoaded}</p>
               <Button kind="quiet" busy={found.isFetching} onPress={() => void found.refetch()}>
                 {errors.tryAgain}
               </Button>
@@ -67,31 +67,31 @@ export function UpcomingList({ found, link }: UpcomingListProps) {
 const maxShown = 4;
 
 interface RecommendedListProps {
-  found: Found<readonly RecommendedCard[]>;
+  query: ListQuery<readonly RecommendedCard[]>;
   // The auctions that the list of upcoming auctions shows already.
   shown: readonly { id: string }[];
 }
 
 // Recommended auctions, each with the reason.
-export function RecommendedList({ found, shown }: RecommendedListProps) {
-  const words = useDashboardMessages();
-  const others = found.data?.filter(({ id }) => shown.every((one) => one.id !== id)).slice(0, maxShown);
+export function RecommendedList({ query, shown }: RecommendedListProps) {
+  const texts = useDashboardMessages();
+  const others = query.data?.filter(({ id }) => shown.every((one) => one.id !== id)).slice(0, maxShown);
   return (
-    <Card heading={words.recommended}>
+    <Card heading={texts.recommended}>
       <ListStates
-        found={{ ...found, data: others }}
-        loading={<Skeleton rows={maxShown} rowHeight="row" words={words.recommendedLoading} />}
-        failed={words.noneLoaded}
+        query={{ ...query, data: others }}
+        loading={<Skeleton rows={maxShown} rowHeight="row" text={texts.recommendedLoading} />}
+        failed={texts.noneLoaded}
         empty={{
           is: (auctions) => auctions.length === 0,
-          heading: words.recommendedNone,
-          sentence: words.recommendedHow,
+          heading: texts.recommendedNone,
+          sentence: texts.recommendedHow,
         }}
       >
         {(auctions) => (
           <ul className="upcoming">
             {auctions.map((auction) => (
-              <AuctionRow key={auction.id} auction={auction} why={whyOf(auction, words)} />
+              <AuctionRow key={auction.id} auction={auction} why={whyOf(auction, texts)} />
             ))}
           </ul>
         )}
@@ -100,11 +100,11 @@ export function RecommendedList({ found, shown }: RecommendedListProps) {
   );
 }
 
-function whyOf({ why, about }: RecommendedCard, words: DashboardMessages): string {
+function whyOf({ why, about }: RecommendedCard, texts: DashboardMessages): string {
   if (why === "like" && about !== null)
-    return words.whys.like({ category: words.categories[about as ItemCategory] ?? about });
-  if (why === "near" && about !== null) return words.whys.near({ city: knownNames().city(about) });
-  return words.whys.soon;
+    return texts.whys.like({ category: texts.categories[about as ItemCategory] ?? about });
+  if (why === "near" && about !== null) return texts.whys.near({ city: knownNames().city(about) });
+  return texts.whys.soon;
 }
 
 interface AuctionRowProps {

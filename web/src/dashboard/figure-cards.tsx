@@ -7,26 +7,26 @@ import "./figure-cards.css";
 
 // The number of upcoming auctions, or a dash while it is loading or after a failure.
 export function UpcomingCard({ count, link }: { count: string | undefined; link: ReactNode }) {
-  const words = useDashboardMessages();
+  const texts = useDashboardMessages();
   return (
     <FigureCard
-      heading={words.upcoming}
+      heading={texts.upcoming}
       icon={<CalendarIcon />}
       figure={<span className="numbers">{count ?? "–"}</span>}
-      sentence={words.available}
+      sentence={texts.available}
       link={link}
     />
   );
 }
 
 export function LocationAccessCard({ isFull, link }: { isFull: boolean; link: ReactNode }) {
-  const words = useDashboardMessages();
+  const texts = useDashboardMessages();
   return (
     <FigureCard
-      heading={words.location}
+      heading={texts.location}
       icon={<PlaceIcon />}
-      figure={isFull ? words.full : words.limited}
-      sentence={isFull ? words.fullSentence : words.limitedSentence}
+      figure={isFull ? texts.full : texts.limited}
+      sentence={isFull ? texts.fullSentence : texts.limitedSentence}
       link={link}
     />
   );
@@ -34,13 +34,13 @@ export function LocationAccessCard({ isFull, link }: { isFull: boolean; link: Re
 
 // Notifications come live to every open tab.
 export function NotificationsCard({ link }: { link: ReactNode }) {
-  const words = useDashboardMessages();
+  const texts = useDashboardMessages();
   return (
     <FigureCard
-      heading={words.notifications}
+      heading={texts.notifications}
       icon={<BellIcon />}
-      figure={words.active}
-      sentence={words.activeSentence}
+      figure={texts.active}
+      sentence={texts.activeSentence}
       link={link}
     />
   );

@@ -10,21 +10,21 @@ import "./review-line.css";
 interface ReviewLineProps {
   // The number of things that wait; undefined while it is loading, and after a failure.
   waiting: number | undefined;
-  words: Pick<DashboardMessages["listings"], "heading" | "waiting">;
+  texts: Pick<DashboardMessages["listings"], "heading" | "waiting">;
   isOverdue?: boolean | undefined;
   link: ReactNode;
   children?: ReactNode;
 }
 
 // Shows an admin that somebody waits for a review, so it is on top of the dashboard.
-function ReviewLine({ waiting, words, isOverdue = false, link, children }: ReviewLineProps) {
+function ReviewLine({ waiting, texts, isOverdue = false, link, children }: ReviewLineProps) {
   return (
     <div className="review-line" data-waiting={isOverdue ? "overdue" : (waiting ?? 0) > 0 || undefined}>
       <RecentIcon />
       <p className="numbers">
         {waiting === undefined
-          ? words.heading
-          : words.waiting({ count: waiting, figure: cappedCount(waiting, waiting < exactTotalLimit) })}
+          ? texts.heading
+          : texts.waiting({ count: waiting, figure: cappedCount(waiting, waiting < exactTotalLimit) })}
       </p>
       {link}
       {children}
@@ -33,7 +33,7 @@ function ReviewLine({ waiting, words, isOverdue = false, link, children }: Revie
 }
 
 export function ListingsToReview({ waiting, link }: Pick<ReviewLineProps, "waiting" | "link">) {
-  return <ReviewLine waiting={waiting} words={useDashboardMessages().listings} link={link} />;
+  return <ReviewLine waiting={waiting} texts={useDashboardMessages().listings} link={link} />;
 }
 
 interface ApplicationsToReviewProps {
@@ -43,14 +43,14 @@ interface ApplicationsToReviewProps {
 
 // Resellers are promised a decision, so the line says how long the oldest application has waited.
 export function ApplicationsToReview({ found, link }: ApplicationsToReviewProps) {
-  const { applications: words } = useDashboardMessages();
+  const { applications: texts } = useDashboardMessages();
   const oldest = found?.oldest ?? undefined;
   return (
-    <ReviewLine waiting={found?.waiting} words={words} isOverdue={oldest?.isOverdue} link={link}>
+    <ReviewLine waiting={found?.waiting} texts={texts} isOverdue={oldest?.isOverdue} link={link}>
       <p className="review-line-clock numbers">
         {oldest === undefined
-          ? words.promise
-          : words.oldest({
+          ? texts.promise
+          : texts.oldest({
               days: oldest.workingDays,
               due: moment(oldest.dueAt),
               isOverdue: oldest.isOverdue,

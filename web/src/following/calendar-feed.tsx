@@ -13,10 +13,10 @@ import "./calendar-feed.css";
 
 // The private address from which a calendar reads what this person follows. It is shown once, when it is made.
 export function CalendarFeed() {
-  const { feed: words } = useFollowingMessages();
+  const { feed: texts } = useFollowingMessages();
   const showFailure = useFailureNotice();
   const client = useQueryClient();
-  const found = useQuery(calendarFeed());
+  const query = useQuery(calendarFeed());
   const [url, setUrl] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   // The action that would end the address, which no calendar could get back.
@@ -28,38 +28,38 @@ export function CalendarFeed() {
       setUrl(await work());
       await client.invalidateQueries(calendarFeed());
     } catch (failure) {
-      showFailure(failure, words.failed);
+      showFailure(failure, texts.failed);
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Card heading={words.heading}>
+    <Card heading={texts.heading}>
       <div className="calendar-feed">
-        <p>{words.sentence}</p>
+        <p>{texts.sentence}</p>
         {url !== undefined && <NewAddress url={url} />}
         <ListStates
-          found={found}
-          loading={<Skeleton rows={1} rowHeight="line" words={words.loading} />}
-          failed={words.loadFailed}
+          query={query}
+          loading={<Skeleton rows={1} rowHeight="line" text={texts.loading} />}
+          failed={texts.loadFailed}
         >
           {({ madeAt }) => {
             const isThere = url !== undefined || madeAt !== null;
             return (
               <>
-                {isThere && url === undefined && <p>{words.hidden}</p>}
+                {isThere && url === undefined && <p>{texts.hidden}</p>}
                 <div className="calendar-feed-actions">
                   <Button
                     kind="quiet"
                     busy={isBusy}
                     onPress={() => (isThere ? setAsked("renew") : void change(makeCalendarFeed))}
                   >
-                    {isThere ? words.makeNew : words.make}
+                    {isThere ? texts.makeNew : texts.make}
                   </Button>
                   {isThere && (
                     <Button kind="plain" busy={isBusy} onPress={() => setAsked("end")}>
-                      {words.remove}
+                      {texts.remove}
                     </Button>
                   )}
                 </div>
@@ -69,9 +69,9 @@ export function CalendarFeed() {
         </ListStates>
         {asked !== undefined && (
           <ConfirmDialog
-            heading={words.asks[asked].heading}
-            sentence={words.asks[asked].sentence}
-            action={asked === "end" ? words.remove : words.makeNew}
+            heading={texts.asks[asked].heading}
+            sentence={texts.asks[asked].sentence}
+            action={asked === "end" ? texts.remove : texts.makeNew}
             isDangerous={asked === "end"}
             onConfirm={() => {
               setAsked(undefined);
@@ -86,17 +86,17 @@ export function CalendarFeed() {
 }
 
 function NewAddress({ url }: { url: string }) {
-  const { feed: words, copyFailed } = useFollowingMessages();
+  const { feed: texts, copyFailed } = useFollowingMessages();
   return (
     <>
       <p className="calendar-feed-url">{url}</p>
-      <p>{words.secret}</p>
+      <p>{texts.secret}</p>
       <div className="calendar-feed-actions">
-        <Button kind="quiet" onPress={() => copyText(url, { copied: words.copied, failed: copyFailed })}>
-          {words.copy}
+        <Button kind="quiet" onPress={() => copyText(url, { copied: texts.copied, failed: copyFailed })}>
+          {texts.copy}
         </Button>
         <a className="button button-quiet" href={url.replace(/^https?:/, "webcal:")}>
-          {words.subscribe}
+          {texts.subscribe}
         </a>
       </div>
     </>

@@ -7,13 +7,13 @@ import "./favourite-changes.css";
 
 // The changes of a favourite since this person looked at it.
 export function FavouriteChanges({ changes }: Pick<Favourite, "changes">) {
-  const { list: words } = useFollowingMessages();
+  const { list: texts } = useFollowingMessages();
   const names = changes.map(({ field, before }) =>
-    field === "date" && before !== null ? words.dateBefore({ moment: moment(before) }) : words.fields[field],
+    field === "date" && before !== null ? texts.dateBefore({ moment: moment(before) }) : texts.fields[field],
   );
   return (
     <p className="favourite-changes">
-      <strong>{words.changed}</strong> <span className="numbers">{names.join(", ")}</span>
+      <strong>{texts.changed}</strong> <span className="numbers">{names.join(", ")}</span>
     </p>
   );
 }

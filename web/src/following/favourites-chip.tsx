@@ -6,12 +6,12 @@ import "./favourites-chip.css";
 
 // The number of favourites, with a link to them.
 export function FavouritesChip() {
-  const words = useFollowingMessages();
+  const texts = useFollowingMessages();
   const saved = useFavouriteIds();
   return (
     <Link className="favourites-chip numbers" to="/app/favorites">
       <HeartIcon />
-      <span className="favourites-chip-words">{words.chip({ count: saved?.size ?? 0 })}</span>
+      <span className="favourites-chip-words">{texts.chip({ count: saved?.size ?? 0 })}</span>
       <span className="favourites-chip-count" aria-hidden="true">
         {saved?.size ?? 0}
       </span>

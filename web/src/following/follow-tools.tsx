@@ -50,14 +50,14 @@ interface HeartButtonProps {
 
 // It answers at once: the server's word comes later, and takes it back when it is no.
 function HeartButton({ id, title, isSaved }: HeartButtonProps) {
-  const words = useFollowingMessages();
+  const texts = useFollowingMessages();
   const press = useSetFavourite();
   return (
     <IconButton
-      label={words.favourite({ title })}
-      title={isSaved === true ? words.removeFavourite : words.addFavourite}
+      label={texts.favourite({ title })}
+      title={isSaved === true ? texts.removeFavourite : texts.addFavourite}
       aria-pressed={isSaved ?? false}
-      disabledBecause={isSaved === undefined ? words.loading : undefined}
+      disabledBecause={isSaved === undefined ? texts.loading : undefined}
       // The second click of a double click would take out what the first one saved.
       onClickCapture={(click) => click.detail > 1 && click.stopPropagation()}
       onPress={() => press({ id, isSaved: isSaved !== true })}
@@ -77,13 +77,13 @@ interface BellButtonProps {
 // others are chosen, and all are taken away.
 export function BellButton({ auction, isWorded = false }: BellButtonProps) {
   const { id, title, startsAt, status } = auction;
-  const { loading, reminder: words } = useFollowingMessages();
+  const { loading, reminder: texts } = useFollowingMessages();
   const at = useReminder(id);
   const set = useSetReminder();
   const [nowMs] = useState(() => Date.now());
   const ahead = momentsAhead(startsAt, nowMs);
   const isSet = at !== undefined && at.length > 0;
-  const heading = isSet ? words.isSet : words.title;
+  const heading = isSet ? texts.isSet : texts.title;
 
   function toggle(moment: ReminderMoment): void {
     const chosen = at?.includes(moment) ? at.filter((one) => one !== moment) : [...(at ?? []), moment];
@@ -93,13 +93,13 @@ export function BellButton({ auction, isWorded = false }: BellButtonProps) {
 
   return (
     <Menu
-      label={words.label({ title })}
-      title={words.title}
+      label={texts.label({ title })}
+      title={texts.title}
       icon={<BellIcon isFilled={isSet} />}
       {...(isWorded ? { text: heading } : { isPressed: isSet })}
       heading={heading}
       disabledBecause={
-        at === undefined ? loading : status !== "upcoming" || ahead.length === 0 ? words.tooLate : undefined
+        at === undefined ? loading : status !== "upcoming" || ahead.length === 0 ? texts.tooLate : undefined
       }
       onOpen={async () => {
         if (!isSet) set({ id, at: firstMoments(ahead) });
@@ -107,13 +107,13 @@ export function BellButton({ auction, isWorded = false }: BellButtonProps) {
       }}
       actions={[
         ...inOrder.map((moment) => ({
-          label: words.moments[moment],
+          label: texts.moments[moment],
           isChecked: at?.includes(moment) === true,
-          disabledBecause: ahead.includes(moment) ? undefined : words.over,
+          disabledBecause: ahead.includes(moment) ? undefined : texts.over,
           onChoose: () => toggle(moment),
         })),
         ...(isSet
-          ? [{ label: words.remove, icon: <BellOffIcon />, onChoose: () => set({ id, at: [] }) }]
+          ? [{ label: texts.remove, icon: <BellOffIcon />, onChoose: () => set({ id, at: [] }) }]
           : []),
       ]}
     />
@@ -130,10 +130,10 @@ interface ShareButtonProps {
 
 // Opens the device's own sheet. Without one the link is copied, and a menu has other ways to send it.
 function ShareButton({ id, title, paths = auctionPaths }: ShareButtonProps) {
-  const words = useFollowingMessages();
+  const texts = useFollowingMessages();
   // In the sender's language, because the address of a public page decides its language.
   const url = `${window.location.origin}${paths(id)[useStore(shownLanguage)]}`;
-  const text = words.shareText({ title });
+  const text = texts.shareText({ title });
   const [isByHand, setByHand] = useState(false);
   const count = () => void recordShare(id);
 
@@ -143,7 +143,7 @@ function ShareButton({ id, title, paths = auctionPaths }: ShareButtonProps) {
     if (outcome === "shared") count();
     if (outcome !== "none") return false;
     count();
-    const isCopied = await tryToCopy(url, words.linkCopied);
+    const isCopied = await tryToCopy(url, texts.linkCopied);
     if (!isCopied) setByHand(true);
     return isCopied;
   }
@@ -154,23 +154,23 @@ function ShareButton({ id, title, paths = auctionPaths }: ShareButtonProps) {
   return (
     <>
       <Menu
-        label={words.share({ title })}
-        title={words.shareTitle}
+        label={texts.share({ title })}
+        title={texts.shareTitle}
         icon={<ShareIcon />}
         disabledBecause={undefined}
         onOpen={share}
         actions={[
-          { label: words.whatsApp, icon: <ChatIcon />, href: whatsApp },
-          { label: words.email, icon: <MailIcon />, href: mail },
+          { label: texts.whatsApp, icon: <ChatIcon />, href: whatsApp },
+          { label: texts.email, icon: <MailIcon />, href: mail },
         ]}
       />
       {isByHand && (
         <CopyByHand text={url} onClose={() => setByHand(false)}>
           <a className="button button-quiet" href={whatsApp} target="_blank" rel="noreferrer">
-            {words.whatsApp}
+            {texts.whatsApp}
           </a>
           <a className="button button-quiet" href={mail}>
-            {words.email}
+            {texts.email}
           </a>
         </CopyByHand>
       )}
@@ -198,14 +198,14 @@ function useReminder(id: string): readonly ReminderMoment[] | undefined {
   return (chosen ?? data.reminders.find((reminder) => reminder.id === id))?.at ?? [];
 }
 
-const whenOf = (at: readonly ReminderMoment[], words: Record<ReminderMoment, string>): string =>
+const whenOf = (at: readonly ReminderMoment[], texts: Record<ReminderMoment, string>): string =>
   new Intl.ListFormat(`${shownLanguage.get()}-IN`).format(
-    inOrder.filter((moment) => at.includes(moment)).map((moment) => words[moment]),
+    inOrder.filter((moment) => at.includes(moment)).map((moment) => texts[moment]),
   );
 
 // As with favourites, choices are sent one after the other, and a refused one needs no undo.
 function useSetReminder(): (choice: Choice) => void {
-  const { reminder: words } = useFollowingMessages();
+  const { reminder: texts } = useFollowingMessages();
   const showFailure = useFailureNotice();
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -222,14 +222,14 @@ function useSetReminder(): (choice: Choice) => void {
         return { ...now, reminders: set === undefined ? others : [...others, set] };
       });
       // No toast for changed moments: their checkboxes already show it.
-      if (at.length === 0) toasts.show("success", words.removed);
+      if (at.length === 0) toasts.show("success", texts.removed);
       else if (hadNone)
-        toasts.show("success", `${words.set} ${words.setFor({ when: whenOf(at, words.when) })}`);
+        toasts.show("success", `${texts.set} ${texts.setFor({ when: whenOf(at, texts.when) })}`);
       notifyOtherTabs();
     },
     onError: (failure) => {
       if (failure instanceof Refusal && failure.status === 401) return;
-      showFailure(failure, words.failed);
+      showFailure(failure, texts.failed);
       void client.invalidateQueries(followed());
     },
   });

@@ -40,7 +40,7 @@ export function useFavouriteIds(): ReadonlySet<string> | undefined {
 // Presses are sent one after the other, so that the last one counts. A refused one needs no undo, because the server's
 // favourites were not touched.
 export function useSetFavourite(): (press: Press) => void {
-  const words = useFollowingMessages();
+  const texts = useFollowingMessages();
   const showFailure = useFailureNotice();
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -57,13 +57,13 @@ export function useSetFavourite(): (press: Press) => void {
         const others = now.favourites.filter((other) => other !== id);
         return { ...now, favourites: isSaved ? [id, ...others] : others };
       });
-      toasts.show("success", words.favouriteUpdated);
+      toasts.show("success", texts.favouriteUpdated);
       notifyOtherTabs();
       void client.invalidateQueries({ queryKey: ["following", "favourites"] });
     },
     onError: (failure) => {
       if (failure instanceof Refusal && failure.status === 401) return;
-      showFailure(failure, words.favouriteFailed);
+      showFailure(failure, texts.favouriteFailed);
       void client.invalidateQueries(followed());
     },
   });

@@ -49,7 +49,7 @@ interface InventoryListProps {
 
 export function InventoryList({ search, renderHead, renderLastSold, ...props }: InventoryListProps) {
   const { onSearch, renderPageLink } = props;
-  const { list: words } = useInventoryMessages();
+  const { list: texts } = useInventoryMessages();
   const panel = useRef<HTMLDivElement>(null);
   const headline = useRef<HTMLOutputElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -80,13 +80,13 @@ export function InventoryList({ search, renderHead, renderLastSold, ...props }: 
           {line}
         </output>
         <ListStates
-          found={found}
-          loading={<Skeleton rows={6} rowHeight="row" words={words.loading} />}
-          failed={words.failed}
+          query={found}
+          loading={<Skeleton rows={6} rowHeight="row" text={texts.loading} />}
+          failed={texts.failed}
           empty={{
             is: ({ data }) => data.length === 0,
-            heading: words.emptyHeading,
-            sentence: isFiltered(search) ? words.emptySentence : words.emptyEver,
+            heading: texts.emptyHeading,
+            sentence: isFiltered(search) ? texts.emptySentence : texts.emptyEver,
           }}
         >
           {({ page: { pages, page: current }, list }) => (
@@ -97,7 +97,7 @@ export function InventoryList({ search, renderHead, renderLastSold, ...props }: 
                 list={list}
                 marksOf={({ id }) => ({ "data-leaving": id === leaving || undefined })}
               />
-              <Pagination page={current} pages={pages} words={words.pages} renderLink={renderPageLink} />
+              <Pagination page={current} pages={pages} texts={texts.pages} renderLink={renderPageLink} />
             </>
           )}
         </ListStates>
@@ -116,15 +116,15 @@ export function InventoryList({ search, renderHead, renderLastSold, ...props }: 
 
 // Rows must not move while somebody is about to change one.
 function useItems(search: InventorySearch, isChanging: boolean) {
-  const { list: words } = useInventoryMessages();
-  const found = useQuery({
+  const { list: texts } = useInventoryMessages();
+  const query = useQuery({
     ...inventoryList(search),
     refetchInterval: ({ state: { data } }) =>
       isChanging ? false : data?.data.some(isPictureDue) === true ? pictureMs : refetchMs,
   });
-  const page = found.data?.page;
-  const line = page === undefined ? "" : rangeOf(page, found.data?.data.length ?? 0, words.range);
-  return { found, rows: useSteadyRows(found.data), line };
+  const page = query.data?.page;
+  const line = page === undefined ? "" : rangeOf(page, query.data?.data.length ?? 0, texts.range);
+  return { found: query, rows: useSteadyRows(query.data), line };
 }
 
 // The row leaves together with its mark; after a refusal it shows the current state.
@@ -186,11 +186,11 @@ const isPictureDue = ({ images, cover }: InventoryItem): boolean => images.lengt
 function rangeOf(
   { page, limit, total, exact }: { page: number; limit: number; total: number; exact: boolean },
   shown: number,
-  words: (range: { from: string; to: string; total: string }) => string,
+  texts: (range: { from: string; to: string; total: string }) => string,
 ): string {
   if (shown === 0) return "";
   const from = (page - 1) * limit + 1;
-  return words({
+  return texts({
     from: from.toLocaleString("en-IN"),
     to: (from + shown - 1).toLocaleString("en-IN"),
     total: cappedCount(total, exact),
@@ -230,7 +230,7 @@ interface InventoryFiltersProps {
 }
 
 function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersProps) {
-  const { filters: words, categories, statuses } = useInventoryMessages();
+  const { filters: texts, categories, statuses } = useInventoryMessages();
   const { typed, type } = useDebouncedText(search.search ?? "", (text) =>
     onSearch(changed(search, { search: text || undefined }), {
       // The letters of one search are one step back.
@@ -243,16 +243,16 @@ function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersProps) {
     <search className="inventory-filters">
       <div className="inventory-search">
         <SearchField
-          label={words.search}
+          label={texts.search}
           name="search"
-          placeholder={words.search}
+          placeholder={texts.search}
           maxLength={textLimits.short}
           value={typed}
           onChange={type}
         />
       </div>
       <Select
-        label={words.category}
+        label={texts.category}
         name="category"
         className="inventory-filter"
         value={search.category ?? ""}
@@ -261,10 +261,10 @@ function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersProps) {
           onSearch(changed(search, { category }), { replace: false });
         }}
         options={itemCategories.map((value) => ({ value, label: categories[value] }))}
-        placeholder={words.allCategories}
+        placeholder={texts.allCategories}
       />
       <Select
-        label={words.status}
+        label={texts.status}
         name="status"
         className="inventory-filter"
         value={search.status ?? ""}
@@ -273,11 +273,11 @@ function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersProps) {
           onSearch(changed(search, { status }), { replace: false });
         }}
         options={inventoryStatuses.map((value) => ({ value, label: statuses[value] }))}
-        placeholder={words.allStatuses}
+        placeholder={texts.allStatuses}
       />
       <div className="inventory-order">
         <Select
-          label={words.sort}
+          label={texts.sort}
           name="sort"
           className="inventory-filter"
           value={sort}
@@ -285,11 +285,11 @@ function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersProps) {
             const wanted = inventorySorts.find((known) => known === chosen) ?? "createdAt";
             onSort(wanted, defaultDirection(wanted));
           }}
-          options={inventorySorts.map((value) => ({ value, label: words.sorts[value] }))}
+          options={inventorySorts.map((value) => ({ value, label: texts.sorts[value] }))}
         />
         <span className="inventory-direction" data-direction={direction}>
           <IconButton
-            label={words.turn({ direction: words.directions[direction] })}
+            label={texts.turn({ direction: texts.directions[direction] })}
             onPress={() => onSort(sort, other)}
           >
             <ArrowIcon />
@@ -304,7 +304,7 @@ function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersProps) {
             onSearch(changed(search, noFilters), { replace: false });
           }}
         >
-          {words.clear}
+          {texts.clear}
         </Button>
       )}
     </search>

@@ -29,7 +29,7 @@ export function useItemColumns(
   leaving: string | undefined,
   { onSort, onEdit, onRemove }: RowHandlers,
 ): readonly Column<InventoryItem>[] {
-  const { columns, row: words, categories, statuses } = useInventoryMessages();
+  const { columns, row: texts, categories, statuses } = useInventoryMessages();
   const order = sortOf(search);
   const sortable = (sort: InventorySort): Required<Pick<Column<InventoryItem>, "sort">> => ({
     sort: {
@@ -107,21 +107,21 @@ export function useItemColumns(
         item.id === leaving ? (
           <span className="inventory-leaving">
             <Spinner />
-            {words.deleting}
+            {texts.deleting}
           </span>
         ) : (
           <span className="inventory-row-actions">
             <IconButton
-              label={words.edit({ name: item.name })}
-              disabledBecause={item.can.edit ? undefined : words.sold}
+              label={texts.edit({ name: item.name })}
+              disabledBecause={item.can.edit ? undefined : texts.sold}
               onPress={() => onEdit(item)}
             >
               <EditIcon />
             </IconButton>
             <IconButton
-              label={words.remove({ name: item.name })}
+              label={texts.remove({ name: item.name })}
               disabledBecause={
-                item.can.delete ? undefined : item.status === "sold" ? words.sold : words.inSale
+                item.can.delete ? undefined : item.status === "sold" ? texts.sold : texts.inSale
               }
               onPress={() => onRemove(item)}
             >

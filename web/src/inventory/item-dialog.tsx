@@ -32,7 +32,7 @@ interface ItemDialogProps {
 // The form of a new or an existing item. It stays open until the server agrees, and what was typed is not lost by a press
 // outside of it.
 export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDialogProps) {
-  const { form: words, fieldMessages, leave } = useInventoryMessages();
+  const { form: texts, fieldMessages, leave } = useInventoryMessages();
   const messages = useMessages();
   const [edited, setEdited] = useState(item);
   const [form, setForm] = useState<ItemForm>(() => (item === undefined ? emptyForm : formOf(item)));
@@ -62,14 +62,14 @@ export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDia
       );
     const done = await run(
       () => saveItem(edited, body, keyFor(JSON.stringify([edited?.version, body]))),
-      { failed: edited === undefined ? words.addFailed : words.updateFailed },
+      { failed: edited === undefined ? texts.addFailed : texts.updateFailed },
       { changed_meanwhile: showConflict },
     );
     const isUpdated = onChanged();
     if (done === undefined) return undefined;
     // The row is there when the dialog goes, and pushes no other one later; a list that does not come is not waited for.
     await Promise.race([isUpdated, new Promise<void>((resolve) => void after(rowMs, resolve))]);
-    toasts.show("success", edited === undefined ? words.added : words.updated);
+    toasts.show("success", edited === undefined ? texts.added : texts.updated);
     return onClose();
   }
 
@@ -100,9 +100,9 @@ export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDia
 
   return (
     <>
-      <Dialog heading={edited === undefined ? words.addHeading : words.editHeading} onClose={close}>
+      <Dialog heading={edited === undefined ? texts.addHeading : texts.editHeading} onClose={close}>
         <form className="form inventory-form" onSubmit={(event) => void submit(event)} noValidate>
-          <Summary state={state} intro={<p>{words.required}</p>} />
+          <Summary state={state} intro={<p>{texts.required}</p>} />
           <ItemFields
             item={edited}
             form={form}
@@ -114,7 +114,7 @@ export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDia
           <div className="dialog-actions">
             {newer !== undefined && (
               <Button kind="quiet" onPress={() => showNewer(newer)}>
-                {words.showNewest}
+                {texts.showNewest}
               </Button>
             )}
             <Button kind="quiet" onPress={close}>
@@ -125,19 +125,19 @@ export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDia
               busy={isWorking}
               disabledBecause={
                 files === "uploading"
-                  ? words.filesWaiting
+                  ? texts.filesWaiting
                   : files === "failed"
-                    ? words.filesFailed
+                    ? texts.filesFailed
                     : undefined
               }
             >
               {edited === undefined
                 ? isWorking
-                  ? words.adding
-                  : words.add
+                  ? texts.adding
+                  : texts.add
                 : isWorking
-                  ? words.saving
-                  : words.save}
+                  ? texts.saving
+                  : texts.save}
             </Button>
           </div>
         </form>

@@ -27,15 +27,15 @@ interface ItemFieldsProps {
 
 // The fields of an item, in the order of what is needed most.
 export function ItemFields({ item, form, errors, lastSold, onType, onFiles }: ItemFieldsProps) {
-  const { form: words, categories, conditions, statuses } = useInventoryMessages();
+  const { form: texts, categories, conditions, statuses } = useInventoryMessages();
   const field = (name: TypedName) => ({
-    label: words.fields[name],
+    label: texts.fields[name],
     name,
     value: form[name],
     onChange: (value: string) => onType({ [name]: value }),
     error: errors[name],
   });
-  const optionalField = (name: TypedName) => ({ ...field(name), optional: words.optional });
+  const optionalField = (name: TypedName) => ({ ...field(name), optional: texts.optional });
   const price = { sign: "₹", inputMode: "decimal" } as const;
   return (
     <>
@@ -44,7 +44,7 @@ export function ItemFields({ item, form, errors, lastSold, onType, onFiles }: It
       <div className="inventory-fields">
         <SelectField
           {...field("category")}
-          placeholder={words.chooseCategory}
+          placeholder={texts.chooseCategory}
           options={itemCategories.map((value) => ({ value, label: categories[value] }))}
         />
         <TextField {...optionalField("subcategory")} autoCapitalize="words" />
@@ -57,7 +57,7 @@ export function ItemFields({ item, form, errors, lastSold, onType, onFiles }: It
       {lastSold}
       <div className="inventory-fields">
         <SelectField
-          label={words.fields.condition}
+          label={texts.fields.condition}
           name="condition"
           value={form.condition}
           onChange={(chosen) => {
@@ -70,20 +70,20 @@ export function ItemFields({ item, form, errors, lastSold, onType, onFiles }: It
         <TextField {...field("quantity")} inputMode="numeric" />
         {item?.status === "in_auction" ? (
           <div className="inventory-status">
-            <span>{words.fields.status}</span>
-            <p>{words.inSale}</p>
+            <span>{texts.fields.status}</span>
+            <p>{texts.inSale}</p>
           </div>
         ) : (
           <SelectField
             {...field("status")}
-            hint={words.statusHint}
+            hint={texts.statusHint}
             options={settableInventoryStatuses.map((value) => ({ value, label: statuses[value] }))}
           />
         )}
       </div>
-      <TextField {...optionalField("tags")} hint={words.tagsHint} autoCapitalize="none" />
+      <TextField {...optionalField("tags")} hint={texts.tagsHint} autoCapitalize="none" />
       <fieldset className="inventory-place">
-        <legend>{words.place}</legend>
+        <legend>{texts.place}</legend>
         <div className="inventory-fields">
           <TextField {...optionalField("warehouse")} error={errors["warehouse"] ?? errors["location"]} />
           <TextField {...optionalField("shelf")} />
@@ -101,8 +101,8 @@ function ItemPictures({
   onType,
   onFiles,
 }: Pick<ItemFieldsProps, "form" | "onType" | "onFiles"> & { error: string | undefined }) {
-  const { form: words } = useInventoryMessages();
-  const { pictureNumbered } = words;
+  const { form: texts } = useInventoryMessages();
+  const { pictureNumbered } = texts;
   // A picture that was uploaded long ago has no name any more.
   const named = useMemo(
     () =>
@@ -115,7 +115,7 @@ function ItemPictures({
     <div data-field="images">
       <PictureUploader
         id={useId()}
-        label={words.fields.images}
+        label={texts.fields.images}
         purpose="inventory-picture"
         value={named}
         max={inventoryLimits.pictures}

@@ -49,9 +49,9 @@ test("INVENTORY-10 a number that is too low or too high is told the limit", () =
   }
   for (const quantity of ["0", "1000001", ...huge, "2.5"])
     expect(keysOf({ quantity })).toBe("quantity_wrong");
-  for (const { fieldMessages: words } of [en, hi]) {
-    expect(words.quantity_wrong()).toContain(inventoryLimits.quantity.toLocaleString("en-IN"));
-    expect(words.amount_too_high()).toContain(formatRupees(maxRupees));
+  for (const { fieldMessages: texts } of [en, hi]) {
+    expect(texts.quantity_wrong()).toContain(inventoryLimits.quantity.toLocaleString("en-IN"));
+    expect(texts.amount_too_high()).toContain(formatRupees(maxRupees));
   }
 });
 

@@ -11,7 +11,7 @@ const dependencies: ClientDependencies = {
   language: () => document.documentElement.lang || "en",
   sessionRequired: () => sessionEnded("expired"),
   twoStepRequired(sentence) {
-    // Every such refusal leads to the setup, even when the last one had the same sentence.
+    // Cleared first, so that the same sentence counts as a change and leads to the setup again.
     twoStepNotice.set(undefined);
     twoStepNotice.set(sentence);
   },

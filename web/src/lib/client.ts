@@ -64,8 +64,8 @@ export interface ClientDependencies {
   timeoutMs: number;
 }
 
-// The caller's values: the parts the endpoint has, the key of an action that must happen once (made by the caller and given
-// again on a retry), and the version it saw of what it changes.
+// The values of a call: what the endpoint's row asks for, the key of an action that must happen once (the caller makes it, and
+// gives the same one on a retry), and the version of the thing that the caller saw before changing it.
 export type RequestOf<E extends Endpoint> = RequestValues<E> &
   (E extends { once: true | "when-keyed" | "own-transaction" } | { keyed: true }
     ? { key: string }
@@ -78,14 +78,14 @@ type RequestArguments<E extends Endpoint> =
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, ...request: RequestArguments<E>): Promise<Answer<E>>;
-  // A list comes with its page beside the data, and with what else its row names there.
+  // The answer of a list has `data`, `page`, and the further fields that the endpoint's row names.
   list<E extends Endpoint & { paged: true }>(
     endpoint: E,
     ...request: RequestArguments<E>
   ): Promise<{ data: Answer<E>; page: Page } & ExtraFields<E>>;
 }
 
-// Any request, seen without its endpoint.
+// A request of any endpoint, for the code that does not depend on which one it is.
 interface AnyRequest {
   params?: object;
   query?: object;
@@ -177,7 +177,7 @@ function addressOf(endpoint: Endpoint, request: AnyRequest): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
   }
   return query.size === 0 ? path : `${path}?${query}`;
 }

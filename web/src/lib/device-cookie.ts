@@ -22,7 +22,7 @@ export function readDeviceCookie(
   const begin = `${cookieNameOf(name, line)}=`;
   return cookie
     .split("; ")
-    .find((one) => one.startsWith(begin))
+    .find((cookie) => cookie.startsWith(begin))
     ?.slice(begin.length);
 }
 

@@ -43,7 +43,7 @@ export function listDrafts(storage: DraftStorage | undefined, owner: DraftOwner,
     .filter((key) => key.startsWith(place))
     .flatMap((key) => readDraft(storage, key, key.slice(place.length)))
     .filter(({ savedAt }) => now - savedAt < maxDraftAgeMs)
-    .toSorted((one, other) => other.savedAt - one.savedAt);
+    .toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
 export function dropDraft(storage: DraftStorage | undefined, owner: DraftOwner, slot: string): void {

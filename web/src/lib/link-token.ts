@@ -29,11 +29,11 @@ interface Addressed {
 
 // Takes the secret out of the address bar, where history, bookmarks and anyone who looks on would find it.
 export function moveLinkToken({ location, history }: Addressed): void {
-  const found = readLinkToken(location);
-  if (found === undefined) return;
+  const link = readLinkToken(location);
+  if (link === undefined) return;
   history.replaceState(history.state, "", location.pathname + location.search);
-  linkToken.set(found);
+  linkToken.set(link);
 }
 
-export const tokenFor = (found: LinkToken | undefined, purpose: LinkPurpose): string | undefined =>
-  found?.purpose === purpose ? found.token : undefined;
+export const tokenFor = (link: LinkToken | undefined, purpose: LinkPurpose): string | undefined =>
+  link?.purpose === purpose ? link.token : undefined;

@@ -20,7 +20,7 @@ export const shownTime = (instant: Date | string): string =>
 // "1 Dec 2026, 10:00 AM"
 export const moment = (instant: Date | string): string => `${shownDate(instant)}, ${shownTime(instant)}`;
 
-// To the second, because an interruption may last six; without the date where that was said beside it.
+// To the second, because an interruption may last only six. Without the date when `beside` is a moment of the same day.
 export const exactMoment = (instant: string, beside?: string): string =>
   formatExact(new Date(instant), shownLanguage.get(), beside === undefined ? undefined : new Date(beside));
 
@@ -46,5 +46,4 @@ export function longMoment(startsAt: Date | string, endsAt: string | null = null
 export const sameDaySpan = (from: string, to: string): string | undefined =>
   isSameDay(from, to) ? `${moment(from)} – ${shownTime(to)}` : undefined;
 
-const isSameDay = (one: Date | string, other: string): boolean =>
-  dayOf(new Date(one)) === dayOf(new Date(other));
+const isSameDay = (a: Date | string, b: string): boolean => dayOf(new Date(a)) === dayOf(new Date(b));

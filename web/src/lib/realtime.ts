@@ -23,7 +23,7 @@ interface AnyMessage {
 // The channel's dependencies on the browser; tests pass a fake socket, clock and random numbers.
 export interface ChannelDependencies<Message extends AnyMessage> {
   message: z.ZodMiniType<Message>;
-  // Those of a tab's channel, where it needs no others.
+  // By default the timings of a tab's channel.
   timings?: Timings;
   connect(listener: SocketListener): Socket;
   now(): number;

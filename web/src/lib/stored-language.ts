@@ -10,7 +10,7 @@ export function storedLanguage(page: Page, line: { isHttps: boolean }): Language
   return languages.find((language) => language === storedCookie);
 }
 
-// For every page that this device is sent from now on, and for the account that is made on it.
+// Saves the language for all later pages on this device, and for an account that is created on it.
 export function saveLanguage(chosen: Language, page: Page, { isHttps }: { isHttps: boolean }): void {
   page.cookie = deviceCookieLine({
     name: languageCookie,

@@ -33,7 +33,7 @@ export function Countdown({
   isSpoken = false,
   isCalm = false,
 }: CountdownProps) {
-  const { countdown: words } = useLiveMessages();
+  const { countdown: texts } = useLiveMessages();
   const leftMs = useTimeLeft(Date.parse(until));
   const isOver = leftMs === 0;
   const due = useRef(onZero);
@@ -51,7 +51,7 @@ export function Countdown({
         {note ?? (isNear ? nearLabel : label)}
       </span>
       <span className="countdown-time numbers" role="timer" aria-label={label}>
-        {isOver ? over : days > 0 ? words.days({ days, clock }) : clock}
+        {isOver ? over : days > 0 ? texts.days({ days, clock }) : clock}
       </span>
       {isSpoken && !isCalm && <SpokenTime until={until} leftMs={leftMs} />}
     </div>
@@ -63,10 +63,10 @@ const rank = 2;
 
 // The four readings of a countdown that are read aloud.
 function SpokenTime({ until, leftMs }: { until: string; leftMs: number }) {
-  const { countdown: words } = useLiveMessages();
+  const { countdown: texts } = useLiveMessages();
   const at = spokenAt(leftMs);
   const said =
-    at === undefined ? undefined : { id: until, text: words.spoken[asWord(at)], isUrgent: false, rank };
+    at === undefined ? undefined : { id: until, text: texts.spoken[asWord(at)], isUrgent: false, rank };
   useSpoken(said);
   return null;
 }

@@ -11,14 +11,14 @@ export function HostIdentity({
 }: {
   host: Identity;
 }) {
-  const { heldBy, host: words } = useLiveMessages();
+  const { heldBy, host: texts } = useLiveMessages();
   const place = placeName({ city, state });
   const facts = [
-    ...(address === null ? [] : [[words.address, address] as const]),
-    ...(place === "" ? [] : [[words.place, place] as const]),
-    ...(gstin === null ? [] : [[words.gstin, gstin] as const]),
-    ...(memberSince === null ? [] : [[words.since, shownDate(memberSince)] as const]),
-    [words.salesHeld, String(salesHeld)],
+    ...(address === null ? [] : [[texts.address, address] as const]),
+    ...(place === "" ? [] : [[texts.place, place] as const]),
+    ...(gstin === null ? [] : [[texts.gstin, gstin] as const]),
+    ...(memberSince === null ? [] : [[texts.since, shownDate(memberSince)] as const]),
+    [texts.salesHeld, String(salesHeld)],
   ] as const;
   return (
     <details className="host-identity">

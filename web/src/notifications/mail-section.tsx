@@ -14,10 +14,10 @@ import { useNotificationMessages } from "./texts/index.ts";
 
 // The part of the profile that chooses what is mailed as well. Each choice counts at once; there is nothing to save.
 export function MailSection() {
-  const { mails: words } = useNotificationMessages();
+  const { mails: texts } = useNotificationMessages();
   const showFailure = useFailureNotice();
   const client = useQueryClient();
-  const found = useQuery(preferences());
+  const query = useQuery(preferences());
   // The choice that is being saved, already shown.
   const [wanted, setWanted] = useState<NotificationPreferenceChange>();
 
@@ -30,30 +30,30 @@ export function MailSection() {
       // Cancels a running request, because its answer may be older.
       await client.cancelQueries(preferences());
       client.setQueryData(preferences().queryKey, saved);
-      toasts.show("success", words.saved);
+      toasts.show("success", texts.saved);
     } catch (failure) {
-      showFailure(failure, words.saveFailed);
+      showFailure(failure, texts.saveFailed);
     }
     setWanted(undefined);
   }
 
   return (
     <div id="notification-settings">
-      <Card heading={words.heading}>
-        <p className="card-quiet">{words.sentence}</p>
-        <p className="card-quiet">{words.quietHours}</p>
+      <Card heading={texts.heading}>
+        <p className="card-quiet">{texts.sentence}</p>
+        <p className="card-quiet">{texts.quietHours}</p>
         <ListStates
-          found={found}
-          loading={<Skeleton rows={2} rowHeight="row" words={words.loading} />}
-          failed={words.loadFailed}
+          query={query}
+          loading={<Skeleton rows={2} rowHeight="row" text={texts.loading} />}
+          failed={texts.loadFailed}
         >
           {(known) => {
             const mails = { ...known.mails, ...wanted?.mails };
             return mailTopics.map((topic) => (
               <Check
                 key={topic}
-                label={words.topics[topic].label}
-                hint={words.topics[topic].hint}
+                label={texts.topics[topic].label}
+                hint={texts.topics[topic].hint}
                 checked={mails[topic] === true}
                 onChange={(checked) => void choose({ mails: { [topic]: checked } })}
               />

@@ -30,13 +30,13 @@ const settingsPath = "/app/profile#notification-settings";
 
 // A person's notifications, the newest first and by days.
 export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
-  const words = useNotificationMessages();
+  const texts = useNotificationMessages();
   const showFailure = useFailureNotice();
   const client = useQueryClient();
   const router = useRouter();
   const [tab, setTab] = useState<NotificationTab>("all");
-  const found = useInfiniteQuery(notifications(tab, useStore(shownLanguage)));
-  const listed = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  const query = useInfiniteQuery(notifications(tab, useStore(shownLanguage)));
+  const listed = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const [newest] = listed;
   const [top, setTop] = useState("");
   if (newest && newest.timestamp > top) setTop(newest.timestamp);
@@ -47,7 +47,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
 
   function showNews(): void {
     hasNews.set(false);
-    void found.refetch();
+    void query.refetch();
     document.getElementById(`notifications-tab-${tab}`)?.focus();
   }
 
@@ -61,7 +61,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
   }
 
   function open(event: MouseEvent, one: Notification, page: string): void {
-    if (!one.read) void tryTo(markRead(client, one), words.readFailed);
+    if (!one.read) void tryTo(markRead(client, one), texts.readFailed);
     // With a key held, the browser opens it in another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -75,53 +75,53 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
       const place = listed.findIndex(({ id }) => id === one.id);
       const next = listed[place + 1] ?? listed[place - 1];
       document.getElementById(next ? linkIdOf(next) : `notifications-tab-${tab}`)?.focus();
-      void tryTo(remove(client, one), words.removeFailed);
+      void tryTo(remove(client, one), texts.removeFailed);
     },
   };
 
   return (
-    <Drawer label={words.heading} onClose={onClose} wide>
+    <Drawer label={texts.heading} onClose={onClose} wide>
       <div className="notifications">
         <div className="notifications-head">
-          <h2>{words.heading}</h2>
+          <h2>{texts.heading}</h2>
         </div>
         <Tabs<NotificationTab>
-          label={words.heading}
+          label={texts.heading}
           id="notifications"
-          tabs={tabs.map((name) => ({ name, label: words.tabs[name] }))}
+          tabs={tabs.map((name) => ({ name, label: texts.tabs[name] }))}
           chosen={tab}
           onChoose={setTab}
         />
         {isBehind && (
           <div className="notifications-news">
-            <Button onPress={showNews}>{words.showNew}</Button>
+            <Button onPress={showNews}>{texts.showNew}</Button>
           </div>
         )}
-        <LiveText isUnseen>{isBehind ? words.showNew : undefined}</LiveText>
+        <LiveText isUnseen>{isBehind ? texts.showNew : undefined}</LiveText>
         {/* Remounted when a notification came, so that the rows are replaced instead of moved down. */}
         <div key={top} className="notifications-panel notifications-below">
           {/* Not while there are newer ones, whose button is in its place. */}
           {isAnyUnread && newest && !isBehind && (
             <div className="notifications-read-all">
-              <Button kind="plain" onPress={() => void tryTo(markAllRead(client, newest), words.readFailed)}>
-                {words.readAll}
+              <Button kind="plain" onPress={() => void tryTo(markAllRead(client, newest), texts.readFailed)}>
+                {texts.readAll}
               </Button>
             </div>
           )}
           <TabPanel id="notifications" chosen={tab} className="notifications-panel">
             <ListStates
-              found={found}
-              loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
-              failed={words.failed}
-              empty={{ is: () => listed.length === 0, ...words.empty[tab] }}
+              query={query}
+              loading={<Skeleton rows={5} rowHeight="row" text={texts.loading} />}
+              failed={texts.failed}
+              empty={{ is: () => listed.length === 0, ...texts.empty[tab] }}
             >
               {() =>
-                daysOf(listed, new Date(found.dataUpdatedAt)).map((day) => (
+                daysOf(listed, new Date(query.dataUpdatedAt)).map((day) => (
                   <DayList key={day.day} day={day} {...rowActions} />
                 ))
               }
             </ListStates>
-            <MoreButton found={found} label={words.more} />
+            <MoreButton query={query} label={texts.more} />
           </TabPanel>
           <a
             className="button button-quiet button-wide"
@@ -131,7 +131,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
               go(settingsPath);
             }}
           >
-            {words.settings}
+            {texts.settings}
           </a>
         </div>
       </div>
@@ -146,11 +146,11 @@ interface DayListProps {
 }
 
 function DayList({ day: { kind, day, notifications: listed }, ...actions }: DayListProps) {
-  const words = useNotificationMessages();
+  const texts = useNotificationMessages();
   return (
     <section>
       <h3 className="notifications-day">
-        {kind === "earlier" ? shownDate(`${day}T12:00:00+05:30`) : words[kind]}
+        {kind === "earlier" ? shownDate(`${day}T12:00:00+05:30`) : texts[kind]}
       </h3>
       <ul className="notifications-list">
         {listed.map((one) => (
@@ -170,7 +170,7 @@ interface NotificationRowProps {
 const linkIdOf = ({ id }: Notification): string => `notification-${id}`;
 
 function NotificationRow({ notification, onOpen, onRemove }: NotificationRowProps) {
-  const words = useNotificationMessages();
+  const texts = useNotificationMessages();
   const { title, message, timestamp, read, priority, actionUrl, auctions } = notification;
   return (
     <li className="notification" data-unread={!read || undefined}>
@@ -182,9 +182,9 @@ function NotificationRow({ notification, onOpen, onRemove }: NotificationRowProp
           onClick={(event) => onOpen(event, notification, actionUrl)}
         >
           <span className="notification-title">
-            {!read && <span className="unseen">{words.unread}: </span>}
+            {!read && <span className="unseen">{texts.unread}: </span>}
             {title}
-            {!read && priority === "high" && <span className="unseen"> ({words.important})</span>}
+            {!read && priority === "high" && <span className="unseen"> ({texts.important})</span>}
           </span>
           <span className="notification-message">{message}</span>
           <time className="notification-time numbers" dateTime={timestamp}>
@@ -203,7 +203,7 @@ function NotificationRow({ notification, onOpen, onRemove }: NotificationRowProp
           </ul>
         )}
       </div>
-      <IconButton label={words.remove({ title })} onPress={() => onRemove(notification)}>
+      <IconButton label={texts.remove({ title })} onPress={() => onRemove(notification)}>
         <CloseIcon />
       </IconButton>
     </li>

@@ -12,6 +12,6 @@ const tones: Record<OutcomeState, Tone> = {
 
 // The outcome of a contract, in a word.
 export function ContractChip({ contract: { state, dispute } }: { contract: ContractView }) {
-  const words = useOutcomeMessages();
-  return <Chip tone={tones[state]}>{dispute === "waiting" ? words.disputed : words.states[state]}</Chip>;
+  const texts = useOutcomeMessages();
+  return <Chip tone={tones[state]}>{dispute === "waiting" ? texts.disputed : texts.states[state]}</Chip>;
 }

@@ -20,12 +20,12 @@ const waits = ({ contract, offer }: OwnOutcome): boolean =>
 
 // Unpaid wins that can be disputed and second offers, each with what the person can answer.
 export function WaitingOutcomes({ outcomes }: { outcomes: readonly OwnOutcome[] }) {
-  const { own: words } = useOutcomeMessages();
+  const { own: texts } = useOutcomeMessages();
   const waiting = outcomes.filter(waits);
   if (waiting.length === 0) return null;
   return (
     <section className="waiting-outcomes" aria-labelledby="waiting-outcomes">
-      <h2 id="waiting-outcomes">{words.heading}</h2>
+      <h2 id="waiting-outcomes">{texts.heading}</h2>
       <ul>
         {waiting.map((one) => (
           <li key={one.lotId} className="waiting-outcome" data-lot={one.lotId}>
@@ -38,28 +38,28 @@ export function WaitingOutcomes({ outcomes }: { outcomes: readonly OwnOutcome[] 
 }
 
 function Unpaid({ own }: { own: OwnOutcome }) {
-  const { own: words } = useOutcomeMessages();
+  const { own: texts } = useOutcomeMessages();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { item, saleTitle: auction, contract } = own;
   return (
     <>
-      <p className="waiting-outcome-fact">{words.unpaid({ item, auction })}</p>
-      <p>{words.disputeUntil({ at: moment(contract?.disputeUntil ?? "") })}</p>
-      {own.host !== null && <p>{words.contact(own.host)}</p>}
+      <p className="waiting-outcome-fact">{texts.unpaid({ item, auction })}</p>
+      <p>{texts.disputeUntil({ at: moment(contract?.disputeUntil ?? "") })}</p>
+      {own.host !== null && <p>{texts.contact(own.host)}</p>}
       <div className="waiting-outcome-actions">
-        <Button onPress={() => setOpen(true)}>{words.dispute}</Button>
+        <Button onPress={() => setOpen(true)}>{texts.dispute}</Button>
       </div>
       {isOpen && (
         <ReasonDialog
-          heading={words.disputeHeading}
-          sentence={words.disputeSentence}
-          action={words.disputeAction}
-          working={words.disputing}
+          heading={texts.disputeHeading}
+          sentence={texts.disputeSentence}
+          action={texts.disputeAction}
+          working={texts.disputing}
           act={(reason) => disputeOutcome(own, reason)}
           onDone={() => {
             setOpen(false);
-            toasts.show("success", words.disputeSent);
+            toasts.show("success", texts.disputeSent);
             void client.invalidateQueries({ queryKey: outcomesKey });
           }}
           onClose={() => {
@@ -73,7 +73,7 @@ function Unpaid({ own }: { own: OwnOutcome }) {
 }
 
 function Offer({ own, offer: { price, until } }: { own: OwnOutcome; offer: SecondOfferView }) {
-  const { own: words, failed } = useOutcomeMessages();
+  const { own: texts, failed } = useOutcomeMessages();
   const client = useQueryClient();
   const attempt = useAttempt();
   const [isAsked, setAsked] = useState(false);
@@ -90,28 +90,28 @@ function Offer({ own, offer: { price, until } }: { own: OwnOutcome; offer: Secon
   return (
     <>
       <p className="waiting-outcome-fact">
-        {words.offer({ item: own.item, auction: own.saleTitle, amount })}
+        {texts.offer({ item: own.item, auction: own.saleTitle, amount })}
       </p>
-      <p>{words.offerUntil({ at: moment(until) })}</p>
+      <p>{texts.offerUntil({ at: moment(until) })}</p>
       <Refused state={attempt.state} />
       <div className="waiting-outcome-actions">
         <Button busy={isWorking} onPress={() => setAsked(true)}>
-          {words.accept({ amount })}
+          {texts.accept({ amount })}
         </Button>
         <Button
           kind="quiet"
           busy={isWorking}
-          onPress={() => void answer(() => declineOffer(own), words.declined)}
+          onPress={() => void answer(() => declineOffer(own), texts.declined)}
         >
-          {words.decline}
+          {texts.decline}
         </Button>
       </div>
       {isAsked && (
         <ConfirmDialog
-          heading={words.acceptHeading}
-          sentence={words.acceptSentence({ item: own.item, amount })}
-          action={words.acceptAction}
-          onConfirm={() => void answer(() => acceptOffer(own), words.accepted)}
+          heading={texts.acceptHeading}
+          sentence={texts.acceptSentence({ item: own.item, amount })}
+          action={texts.acceptAction}
+          onConfirm={() => void answer(() => acceptOffer(own), texts.accepted)}
           onClose={() => setAsked(false)}
         />
       )}
@@ -127,42 +127,42 @@ interface OwnOutcomeNoteProps {
 
 // The outcome of a lot that this person won or was offered, in its row of their bids.
 export function OwnOutcomeNote({ own: { contract, offer, host, head }, renderLog }: OwnOutcomeNoteProps) {
-  const { own: words } = useOutcomeMessages();
+  const { own: texts } = useOutcomeMessages();
   if (contract === null)
     return offer === null || offer.state === "open" ? null : (
       <div className="own-outcome">
-        <p>{words.offerOver[offer.state]}</p>
+        <p>{texts.offerOver[offer.state]}</p>
       </div>
     );
   return (
     <div className="own-outcome">
       <ContractChip contract={contract} />
-      {offer !== null && <p>{words.boughtFor({ amount: formatRupees(contract.price) })}</p>}
+      {offer !== null && <p>{texts.boughtFor({ amount: formatRupees(contract.price) })}</p>}
       <ContractSentences contract={contract} />
       {host !== null && contract.state !== "collected" && (
         <>
-          <p>{words.contact(host)}</p>
-          <p>{words.noMoney}</p>
+          <p>{texts.contact(host)}</p>
+          <p>{texts.noMoney}</p>
         </>
       )}
       <p>
-        {words.head} <code className="own-outcome-head">{head}</code>
+        {texts.head} <code className="own-outcome-head">{head}</code>
       </p>
-      {renderLog(words.log, { className: "own-outcome-log" })}
+      {renderLog(texts.log, { className: "own-outcome-log" })}
     </div>
   );
 }
 
 function ContractSentences({ contract }: { contract: ContractView }) {
-  const { own: words, payBy } = useOutcomeMessages();
+  const { own: texts, payBy } = useOutcomeMessages();
   const reason = contract.decisionReason ?? "";
   return (
     <>
       {contract.state === "due" && contract.payBy !== null && <p>{payBy({ at: moment(contract.payBy) })}</p>}
-      {contract.dispute === "waiting" && <p>{words.disputeWaits}</p>}
-      {contract.dispute === "upheld" && <p>{words.upheld({ reason })}</p>}
-      {contract.dispute === "dismissed" && <p>{words.dismissed({ reason })}</p>}
-      {contract.isConfirmed && <p>{words.counts}</p>}
+      {contract.dispute === "waiting" && <p>{texts.disputeWaits}</p>}
+      {contract.dispute === "upheld" && <p>{texts.upheld({ reason })}</p>}
+      {contract.dispute === "dismissed" && <p>{texts.dismissed({ reason })}</p>}
+      {contract.isConfirmed && <p>{texts.counts}</p>}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   const messages = useMessages();
-  const words = useOutcomeMessages();
+  const texts = useOutcomeMessages();
   const [reason, setReason] = useState("");
   const { state, run, refuse } = useAttempt();
   const isWorking = state.kind === "working";
@@ -43,7 +43,7 @@ export function ReasonDialog({
       const missing = fieldMessage("required", messages);
       return refuse({ sentence: missing, fields: { reason: missing } });
     }
-    const done = await run(() => act(reason.trim()), { failed: words.failed });
+    const done = await run(() => act(reason.trim()), { failed: texts.failed });
     return done === undefined ? undefined : onDone();
   }
 
@@ -53,7 +53,7 @@ export function ReasonDialog({
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
         <TextArea
-          label={words.reason}
+          label={texts.reason}
           name="reason"
           {...(hint === undefined ? {} : { hint })}
           value={reason}

@@ -88,7 +88,7 @@ function PincodeHint({ id, pincode, typed, onUse }: PincodeHintProps) {
   return (
     <div className="pincode-hint">
       <output id={id}>
-        <HintWords pincode={pincode} />
+        <HintTexts pincode={pincode} />
       </output>
       {isOffered && (
         <Button kind="plain" onPress={() => onUse(pincode.place)}>
@@ -104,7 +104,7 @@ function PincodeHint({ id, pincode, typed, onUse }: PincodeHintProps) {
   );
 }
 
-function HintWords({ pincode }: { pincode: PincodeState }) {
+function HintTexts({ pincode }: { pincode: PincodeState }) {
   const { places } = usePlaceMessages();
   switch (pincode.kind) {
     case "incomplete":
@@ -133,13 +133,13 @@ type PincodeState =
 
 function usePincode(pincode: string): PincodeState {
   const isWhole = isPincode(pincode);
-  const found = useQuery({ ...pincodePlace(pincode), enabled: isWhole });
+  const query = useQuery({ ...pincodePlace(pincode), enabled: isWhole });
   if (!isWhole) return { kind: "incomplete" };
-  if (found.data !== undefined) return { kind: "known", place: found.data };
-  const retry = () => void found.refetch();
+  if (query.data !== undefined) return { kind: "known", place: query.data };
+  const retry = () => void query.refetch();
   // Without a network the lookup is paused, so the field reports a failure instead of waiting.
-  if (found.isPaused) return { kind: "failed", isFetching: false, retry };
-  if (!found.isError) return { kind: "looking" };
-  if (found.error instanceof Refusal && found.error.code === "pincode_not_found") return { kind: "unknown" };
-  return { kind: "failed", isFetching: found.isFetching, retry };
+  if (query.isPaused) return { kind: "failed", isFetching: false, retry };
+  if (!query.isError) return { kind: "looking" };
+  if (query.error instanceof Refusal && query.error.code === "pincode_not_found") return { kind: "unknown" };
+  return { kind: "failed", isFetching: query.isFetching, retry };
 }

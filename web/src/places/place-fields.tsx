@@ -33,7 +33,7 @@ function SuggestField({ onType, required = false, ...field }: SuggestFieldProps)
       onChange={onType}
       maxLength={suggestionLimits.queryLength}
       find={suggestions}
-      words={places}
+      texts={places}
       describe={(suggestion) => describe(suggestion, places)}
     />
   );

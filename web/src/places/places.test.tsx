@@ -82,7 +82,7 @@ describe("PLACES-2 below it is what is known, announced to screen readers as wel
         id="f"
         label="Location"
         content={content}
-        words={places}
+        texts={places}
         marked={marked}
         describe={(suggestion) => looksOf(suggestion, places)}
         onChoose={nothing}
@@ -110,9 +110,9 @@ describe("PLACES-2 below it is what is known, announced to screen readers as wel
     ["looking", "Looking for places…"],
     ["empty", "No place found. You can keep what you typed."],
     ["failed", "We couldn&#x27;t look up places. You can keep what you typed."],
-  ] as const)("%s: %s", (kind, words) => {
+  ] as const)("%s: %s", (kind, texts) => {
     expect(popup({ kind })).toBe(
-      `<output class="unseen">${words}</output><p class="suggest-popup suggest-words" aria-hidden="true">${words}</p>`,
+      `<output class="unseen">${texts}</output><p class="suggest-popup suggest-words" aria-hidden="true">${texts}</p>`,
     );
   });
 

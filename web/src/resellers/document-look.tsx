@@ -15,7 +15,7 @@ interface DocumentLookProps {
 
 // A way to look at one confidential document: a picture in a frame in which nothing can run, anything else as a download.
 export function DocumentLook({ name, document: { kind, name: fileName, status }, link }: DocumentLookProps) {
-  const { document: words } = useResellerMessages();
+  const { document: texts } = useResellerMessages();
   const [shown, setShown] = useState<string>();
   const [problem, setProblem] = useState("");
   const [isWorking, setWorking] = useState(false);
@@ -26,21 +26,21 @@ export function DocumentLook({ name, document: { kind, name: fileName, status },
     setProblem("");
     try {
       const { url } = await link();
-      if (url === null) setProblem(words.notReady);
+      if (url === null) setProblem(texts.notReady);
       else if (kind === "picture") setShown(url);
       else download(url);
     } catch (failure) {
-      setProblem(failure instanceof Refusal ? failure.sentence : words.failed);
+      setProblem(failure instanceof Refusal ? failure.sentence : texts.failed);
     }
     return setWorking(false);
   }
 
   const [label, labelOf] =
     kind === "document"
-      ? [words.download, words.downloadOf]
+      ? [texts.download, texts.downloadOf]
       : shown === undefined
-        ? [words.show, words.showOf]
-        : [words.hide, words.hideOf];
+        ? [texts.show, texts.showOf]
+        : [texts.hide, texts.hideOf];
   return (
     <div className="document-look">
       <div className="document-look-line">
@@ -52,9 +52,9 @@ export function DocumentLook({ name, document: { kind, name: fileName, status },
           </Button>
         )}
       </div>
-      {status === "refused" && <p>{words.damaged}</p>}
+      {status === "refused" && <p>{texts.damaged}</p>}
       <LiveText>{problem}</LiveText>
-      {shown !== undefined && <iframe title={words.frame({ name })} src={shown} sandbox="" />}
+      {shown !== undefined && <iframe title={texts.frame({ name })} src={shown} sandbox="" />}
     </div>
   );
 }

@@ -32,10 +32,10 @@ function ApplicationLink({
   renderLink,
 }: Pick<ResellerInvitationProps, "renderLink"> & { userId: string }) {
   const { invitation } = useResellerMessages();
-  const found = useQuery(ownApplication());
+  const query = useQuery(ownApplication());
   // A form that the server does not have yet is in this browser.
   const [isTyped] = useState(() => findForm({ userId, changes: undefined }) !== undefined);
-  const status = found.data?.status ?? (isTyped ? "draft" : undefined);
+  const status = query.data?.status ?? (isTyped ? "draft" : undefined);
   if (status === undefined) return renderLink(invitation.action);
   return renderLink(status === "draft" || status === "changes_requested" ? invitation.goOn : invitation.see);
 }

@@ -30,7 +30,7 @@ let kept: { userId: string; typed: Omit<SellerApplication, "termsVersion"> } | u
 // One application for each account; every try has the same key, so a double click counts once.
 export function SellerForm({ user, onDone }: SellerFormProps) {
   const messages = useMessages();
-  const { form: words } = useSellerMessages();
+  const { form: texts } = useSellerMessages();
   const [key, setKey] = useState(newKey);
   const [typed, setTyped] = useState(
     kept?.userId === user.id ? kept.typed : { organisation: "", sells: "", phone: "", email: user.email },
@@ -59,8 +59,8 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
     const problem = checkForm(sellerApplication, body, messages);
     if (problem !== undefined) return refuse(problem);
     const done = await run(() => becomeSeller({ ...typed, termsVersion: sellerTermsVersion }, key), {
-      failed: words.failed,
-      failedShort: words.failedShort,
+      failed: texts.failed,
+      failedShort: texts.failedShort,
     });
     if (done === undefined) return undefined;
     kept = undefined;
@@ -70,12 +70,12 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <Summary state={state} intro={<p>{words.intro}</p>} />
+      <Summary state={state} intro={<p>{texts.intro}</p>} />
       <div className="seller-fields">
         <TextField
           autoCapitalize="words"
-          label={words.organisation}
-          hint={words.organisationHint}
+          label={texts.organisation}
+          hint={texts.organisationHint}
           name="organisation"
           autoComplete="organization"
           value={typed.organisation}
@@ -83,8 +83,8 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
           error={fields["organisation"]}
         />
         <TextArea
-          label={words.sells}
-          hint={words.sellsHint}
+          label={texts.sells}
+          hint={texts.sellsHint}
           name="sells"
           rows={3}
           maxLength={sellerLimits.sells}
@@ -96,7 +96,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
           <TextField
             type="tel"
             inputMode="tel"
-            label={words.phone}
+            label={texts.phone}
             name="phone"
             autoComplete="tel"
             value={typed.phone}
@@ -104,14 +104,14 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
             error={fields["phone"]}
           />
           <EmailField
-            label={words.email}
+            label={texts.email}
             name="email"
             autoComplete="email"
             value={typed.email}
             onChange={(email) => type({ email })}
             error={fields["email"]}
           />
-          <p className="card-quiet">{words.contactHint}</p>
+          <p className="card-quiet">{texts.contactHint}</p>
         </div>
       </div>
       <SellerTerms />
@@ -124,11 +124,11 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
         }}
         error={fields["termsVersion"]}
       >
-        {words.accept}
+        {texts.accept}
       </CheckField>
       <div className="form-actions">
         <Button type="submit" busy={isWorking}>
-          {isWorking ? words.submitting : words.submit}
+          {isWorking ? texts.submitting : texts.submit}
         </Button>
       </div>
     </form>

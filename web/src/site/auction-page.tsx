@@ -12,7 +12,7 @@ import { elsewhere, type View } from "./view.ts";
 
 // One auction, for people who were sent its link: what everybody may know of it, and never its address.
 export function AuctionPage({ view, auction }: { view: View; auction: PublicAuction }) {
-  const { auction: words } = view.texts;
+  const { auction: texts } = view.texts;
   const { language } = view.facts;
   const { id, title, type, status, startsAt, images, items, itemCount, cancelReason } = auction;
   const [picture] = images;
@@ -28,35 +28,35 @@ export function AuctionPage({ view, auction }: { view: View; auction: PublicAuct
       <div className="shared-words">
         <p className="shared-chips">
           <Chip tone={auctionTypeTones[type]}>{auctionTypeNames[language][type]}</Chip>
-          <Chip tone={auctionStatusTones[status]}>{words.statuses[status]}</Chip>
+          <Chip tone={auctionStatusTones[status]}>{texts.statuses[status]}</Chip>
         </p>
         <h1>{title}</h1>
         {status === "cancelled" && (
           <div className="shared-cancelled">
-            <p>{words.cancelled}</p>
-            {cancelReason !== null && <p>{words.reason({ reason: cancelReason })}</p>}
+            <p>{texts.cancelled}</p>
+            {cancelReason !== null && <p>{texts.reason({ reason: cancelReason })}</p>}
           </div>
         )}
         <dl className="shared-facts numbers">
-          <Fact name={words.date}>
+          <Fact name={texts.date}>
             <time dateTime={startsAt}>{longMoment(startsAt, language)}</time>
           </Fact>
-          <Fact name={words.place}>{placeIn(view.names, auction.location)}</Fact>
-          <Fact name={words.items}>{words.count({ count: itemCount })}</Fact>
+          <Fact name={texts.place}>{placeIn(view.names, auction.location)}</Fact>
+          <Fact name={texts.items}>{texts.count({ count: itemCount })}</Fact>
         </dl>
         <ul className="shared-items">
           {[...new Set(items)].map((name) => (
             <li key={name}>{name}</li>
           ))}
-          {itemCount > items.length && <li>{words.more({ count: itemCount - items.length })}</li>}
+          {itemCount > items.length && <li>{texts.more({ count: itemCount - items.length })}</li>}
         </ul>
         <p className="shared-links">
           <a className="button button-strong" href={elsewhere.auction(id)}>
-            {words.open}
+            {texts.open}
           </a>
         </p>
         <SignInLine view={view} href={elsewhere.loginFor(id)}>
-          {words.signIn}
+          {texts.signIn}
         </SignInLine>
       </div>
     </article>

@@ -5,10 +5,10 @@ import type { View } from "./view.ts";
 interface NotFoundPageProps {
   view: View;
   // The reason why there is no page.
-  words: { heading: string; text: string };
+  texts: { heading: string; text: string };
 }
 
-export function NotFoundPage({ view, words }: NotFoundPageProps) {
+export function NotFoundPage({ view, texts }: NotFoundPageProps) {
   const { static: links } = view.texts;
   return (
     <div className="wide lost">
@@ -16,8 +16,8 @@ export function NotFoundPage({ view, words }: NotFoundPageProps) {
         <Suitcase />
       </Arch>
       <div>
-        <h1>{words.heading}</h1>
-        <p>{words.text}</p>
+        <h1>{texts.heading}</h1>
+        <p>{texts.text}</p>
         <a className="button button-strong" href={view.to("home")}>
           {links.backToHome}
         </a>

@@ -8,7 +8,7 @@ type Outage = NonNullable<SiteFacts["outages"]>[number];
 
 // The times in which nobody could bid, and the closes that waited while bidding worked (CLOSE-12), for everyone.
 export function OutagesPage({ view }: { view: View }) {
-  const { outages: words } = view.texts;
+  const { outages: texts } = view.texts;
   const listed = view.facts.outages ?? [];
   return (
     <article className="prose">
@@ -16,23 +16,23 @@ export function OutagesPage({ view }: { view: View }) {
         <Jali />
         <div className="wide">
           <ProseLinks view={view} />
-          <h1>{words.title}</h1>
-          <p className="prose-lead">{words.lead}</p>
+          <h1>{texts.title}</h1>
+          <p className="prose-lead">{texts.lead}</p>
         </div>
       </div>
       <div className="wide prose-columns">
         <div className="prose-body">
           <section>
-            <h2>{words.interrupted}</h2>
-            <p>{words.interruptedMore}</p>
-            <Rows view={view} none={words.none} rows={listed.filter(({ saleId }) => saleId === undefined)} />
+            <h2>{texts.interrupted}</h2>
+            <p>{texts.interruptedMore}</p>
+            <Rows view={view} none={texts.none} rows={listed.filter(({ saleId }) => saleId === undefined)} />
           </section>
           <section>
-            <h2>{words.waited}</h2>
-            <p>{words.waitedMore}</p>
+            <h2>{texts.waited}</h2>
+            <p>{texts.waitedMore}</p>
             <Rows
               view={view}
-              none={words.noneWaited}
+              none={texts.noneWaited}
               rows={listed.filter(({ saleId }) => saleId !== undefined)}
             />
           </section>
@@ -54,12 +54,12 @@ function Rows({ view, none, rows }: { view: View; none: string; rows: readonly O
 }
 
 function Row({ view, row: { from, until, saleId } }: { view: View; row: Outage }) {
-  const { outages: words } = view.texts;
+  const { outages: texts } = view.texts;
   const { language } = view.facts;
   const [begin, end] = [new Date(from), new Date(until)];
   return (
     <li>
-      {words.span({
+      {texts.span({
         from: formatExact(begin, language),
         until: formatExact(end, language, begin),
         length: formatLength(end.getTime() - begin.getTime(), language),
@@ -67,7 +67,7 @@ function Row({ view, row: { from, until, saleId } }: { view: View; row: Outage }
       {saleId !== undefined && (
         <>
           {" "}
-          <a href={salePaths(saleId)[language]}>{words.sale}</a>
+          <a href={salePaths(saleId)[language]}>{texts.sale}</a>
         </>
       )}
     </li>

@@ -59,9 +59,9 @@ describe("the landing page", () => {
       "Your next find is under the hammer",
     ]);
     const text = asText(render());
-    const words =
+    const texts =
       "Embassy Airport Local|Discover Auctions|Easy Bidding|Location Based|Save Favorites|Get Directions|10,000+|500+|4.9|24/7|Current bid|Time left|Bidders|Expected attendees|Event type|2025";
-    for (const word of words
+    for (const word of texts
       .split("|")
       .flatMap((one) => (one.startsWith("Embassy") ? one.split(" ") : [one]))) {
       expect(text, word).toContain(word);
@@ -111,14 +111,14 @@ describe("the landing page", () => {
 
   test("SITE-12 shows the next auctions as everyone may know them, and says so when there are none", () => {
     const text = asText(render());
-    for (const words of [
+    for (const texts of [
       "Embassy residence clearance",
       "New Delhi, Delhi",
       "1,180",
       "Public auction",
       "10:30 AM",
     ])
-      expect(text, words).toContain(words);
+      expect(text, texts).toContain(texts);
     // Without a kind of event the kind of auction says what it is, and what is not known is not drawn.
     expect(text).toContain("Bengaluru, Karnataka Time 11:00 AM Event type Airport");
     expect(render()).toContain("Airport lost and found &lt;sale&gt;");

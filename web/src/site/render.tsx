@@ -56,12 +56,12 @@ function partsOf(view: View): PageParts {
     };
   }
   if (name === "not-found" || name === "gone" || name === "auction" || name === "sale") {
-    const words = name === "gone" ? texts.gone : texts.notFound;
-    const { title, text } = words;
+    const pageTexts = name === "gone" ? texts.gone : texts.notFound;
+    const { title, text } = pageTexts;
     return {
       title: texts.pageTitle({ title }),
       description: text,
-      content: <NotFoundPage view={view} words={words} />,
+      content: <NotFoundPage view={view} texts={pageTexts} />,
     };
   }
   if (name === "outages") {

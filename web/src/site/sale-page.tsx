@@ -21,7 +21,7 @@ const tones: Record<ShownStatus, Tone> = {
 
 // One live auction, for people who were sent its link: enough to decide whether to come.
 export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
-  const { sale: words, auction } = view.texts;
+  const { sale: texts, auction } = view.texts;
   const { id, title, picture, host, lots, lotCount } = sale;
   const status = statusOf(view, sale);
   const place = placeOf(view, sale);
@@ -37,28 +37,28 @@ export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
       )}
       <div className="shared-words">
         <p className="shared-chips">
-          <Chip tone="secondary">{words.kind}</Chip>
-          <Chip tone={tones[status]}>{words.statuses[status]}</Chip>
+          <Chip tone="secondary">{texts.kind}</Chip>
+          <Chip tone={tones[status]}>{texts.statuses[status]}</Chip>
         </p>
         <h1>{title}</h1>
         <dl className="shared-facts numbers">
-          <Moment view={view} name={words.starts} instant={sale.startDateTime} />
-          {isOn && <Moment view={view} name={words.ends} instant={sale.endDateTime} />}
+          <Moment view={view} name={texts.starts} instant={sale.startDateTime} />
+          {isOn && <Moment view={view} name={texts.ends} instant={sale.endDateTime} />}
           {place !== undefined && <Fact name={auction.place}>{place}</Fact>}
-          {host !== null && <Fact name={words.host}>{host}</Fact>}
+          {host !== null && <Fact name={texts.host}>{host}</Fact>}
         </dl>
         <p className="shared-links">
           <a className="button button-strong" href={elsewhere.sale(id)}>
-            {isOn ? words.join : words.view}
+            {isOn ? texts.join : texts.view}
           </a>
         </p>
         {(isOn || status === "scheduled") && (
           <SignInLine view={view} href={elsewhere.loginForSale(id)}>
-            {isOn ? words.signInToBid : words.signIn}
+            {isOn ? texts.signInToBid : texts.signIn}
           </SignInLine>
         )}
         <section className="shared-lots">
-          <h2>{words.lots({ count: lotCount })}</h2>
+          <h2>{texts.lots({ count: lotCount })}</h2>
           <ol className="shared-items shared-run">
             {numbered(lots).map(({ number, name }) => (
               <li key={number}>{name}</li>
@@ -96,12 +96,12 @@ function Moment({ view, name, instant }: { view: View; name: string; instant: st
 
 // "Live auction · Tuesday, 1 December 2026, 10:00 AM · Pune, Maharashtra · 12 lots", for previews and search engines.
 export function saleLine(view: View, sale: PublicSale): string {
-  const { sale: words } = view.texts;
+  const { sale: texts } = view.texts;
   return [
-    words.kind,
+    texts.kind,
     longMoment(sale.startDateTime, view.facts.language),
     placeOf(view, sale),
-    words.lots({ count: sale.lotCount }),
+    texts.lots({ count: sale.lotCount }),
     sale.host ?? undefined,
   ]
     .filter((part) => part !== undefined)

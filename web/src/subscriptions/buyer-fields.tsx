@@ -43,7 +43,7 @@ export function BuyerFields({
   isKnown = false,
   children,
 }: BuyerFieldsProps) {
-  const { buyer: words } = useSubscriptionMessages();
+  const { buyer: texts } = useSubscriptionMessages();
   const [isOpen, setOpen] = useState(false);
   const isRefused = Object.keys(errors).length > 0;
   const set = (change: Partial<TypedBuyer>) => onChange({ ...buyer, ...change });
@@ -54,14 +54,14 @@ export function BuyerFields({
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        {needsAddress ? words.invoiceHeading : words.heading}{" "}
-        {!needsAddress && <span className="buyer-fields-optional">{words.optional}</span>}
+        {needsAddress ? texts.invoiceHeading : texts.heading}{" "}
+        {!needsAddress && <span className="buyer-fields-optional">{texts.optional}</span>}
         <ChevronDownIcon />
       </summary>
       <div className="form buyer-fields-details">
-        <p className="card-quiet">{needsAddress ? words.invoiceHint : words.hint}</p>
+        <p className="card-quiet">{needsAddress ? texts.invoiceHint : texts.hint}</p>
         <TextField
-          label={words.name}
+          label={texts.name}
           name="name"
           autoComplete="organization"
           required={false}
@@ -70,7 +70,7 @@ export function BuyerFields({
           error={errors["name"]}
         />
         <TextField
-          label={words.gstin}
+          label={texts.gstin}
           name="gstin"
           required={false}
           autoCapitalize="characters"
@@ -79,7 +79,7 @@ export function BuyerFields({
           error={errors["gstin"]}
         />
         <TextField
-          label={words.address}
+          label={texts.address}
           name="address"
           required={needsAddress}
           autoComplete="street-address"

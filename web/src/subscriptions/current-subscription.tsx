@@ -23,28 +23,28 @@ interface CurrentSubscriptionProps {
 
 // The present subscription, and from a week before its end the button that adds 30 days.
 export function CurrentSubscription({ mine, current, attempt, onRenew }: CurrentSubscriptionProps) {
-  const { current: words } = useSubscriptionMessages();
+  const { current: texts } = useSubscriptionMessages();
   const { startDate, endDate, payment } = current;
   return (
     <Card
-      heading={words.heading}
+      heading={texts.heading}
       beside={
         <>
-          <Chip tone="success">{words.active}</Chip>
-          <Chip tone="primary">{words.plan}</Chip>
+          <Chip tone="success">{texts.active}</Chip>
+          <Chip tone="primary">{texts.plan}</Chip>
         </>
       }
     >
-      <p>{words.message}</p>
+      <p>{texts.message}</p>
       <dl className="current-facts numbers">
-        {startDate !== null && <Fact name={words.startDate}>{shownDate(startDate)}</Fact>}
-        <Fact name={words.endDate}>{endDate === null ? words.noEnd : shownDate(endDate)}</Fact>
-        <Fact name={words.amount}>
-          {payment === null ? words.granted : formatRupees(payment.received ?? current.amount)}
+        {startDate !== null && <Fact name={texts.startDate}>{shownDate(startDate)}</Fact>}
+        <Fact name={texts.endDate}>{endDate === null ? texts.noEnd : shownDate(endDate)}</Fact>
+        <Fact name={texts.amount}>
+          {payment === null ? texts.granted : formatRupees(payment.received ?? current.amount)}
         </Fact>
       </dl>
       {mine.endDate !== null && mine.endDate !== endDate && (
-        <p className="card-quiet">{words.paidUntil({ date: shownDate(mine.endDate) })}</p>
+        <p className="card-quiet">{texts.paidUntil({ date: shownDate(mine.endDate) })}</p>
       )}
       {mine.pending === null && <Renewal mine={mine} attempt={attempt} onRenew={onRenew} />}
     </Card>
@@ -52,15 +52,15 @@ export function CurrentSubscription({ mine, current, attempt, onRenew }: Current
 }
 
 function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "current">) {
-  const { current: words, plan } = useSubscriptionMessages();
+  const { current: texts, plan } = useSubscriptionMessages();
   // The server decides; this only spares a press that would be refused.
   const [nowMs] = useState(() => Date.now());
   const { renewFrom, endDate } = mine;
   if (renewFrom === null || endDate === null) return null;
   if (new Date(renewFrom).getTime() > nowMs)
-    return <p className="card-quiet">{words.renewFrom({ date: shownDate(renewFrom) })}</p>;
+    return <p className="card-quiet">{texts.renewFrom({ date: shownDate(renewFrom) })}</p>;
   const isWorking = attempt.state.kind === "working";
-  const hint = words.renewHint({ days: mine.plan.days, date: shownDate(endDate) });
+  const hint = texts.renewHint({ days: mine.plan.days, date: shownDate(endDate) });
   if (mine.needsAddress)
     return (
       <div className="current-renewal">
@@ -68,7 +68,7 @@ function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "cur
         <SubscribeForm
           mine={mine}
           attempt={attempt}
-          action={{ label: words.renew, working: words.renewing }}
+          action={{ label: texts.renew, working: texts.renewing }}
           onSubscribe={onRenew}
         />
       </div>
@@ -83,7 +83,7 @@ function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "cur
           disabledBecause={mine.canPay ? undefined : plan.unavailable}
           onPress={() => onRenew({})}
         >
-          {isWorking ? words.renewing : words.renew}
+          {isWorking ? texts.renewing : texts.renew}
         </Button>
       </div>
     </div>
@@ -102,7 +102,7 @@ interface LastFailureProps {
 
 // The reason why the last attempt to pay failed. It is read from the history, so a reload and another tab show it as well.
 export function LastFailure({ mine, shown }: LastFailureProps) {
-  const { verify: words } = useSubscriptionMessages();
+  const { verify: texts } = useSubscriptionMessages();
   const [nowMs] = useState(() => Date.now());
   const notice = useRef<HTMLDivElement>(null);
   const failed = mine.history[0]?.id === shown?.id ? undefined : failureOf(mine, nowMs);
@@ -116,8 +116,8 @@ export function LastFailure({ mine, shown }: LastFailureProps) {
   if (failed === undefined) return null;
   return (
     <Notice tone="error" ref={notice}>
-      <p>{words.outcome}</p>
-      <p>{words.states[failed]}</p>
+      <p>{texts.outcome}</p>
+      <p>{texts.states[failed]}</p>
     </Notice>
   );
 }
@@ -132,7 +132,7 @@ function failureOf({ history, pending }: MySubscription, nowMs: number): FailedS
 
 // The state of the subscription, at the top of the page; nothing without a subscription.
 export function SubscriptionBanner({ mine }: { mine: MySubscription }) {
-  const { banner: words } = useSubscriptionMessages();
+  const { banner: texts } = useSubscriptionMessages();
   const isActive = mine.current !== null;
   if (!isActive && mine.pending === null) return null;
   return (
@@ -141,15 +141,15 @@ export function SubscriptionBanner({ mine }: { mine: MySubscription }) {
         <span className="subscription-banner subscription-banner-active">
           <CheckIcon />
           <span>
-            <strong>{words.active}</strong>{" "}
-            {mine.endDate === null ? words.always : words.until({ date: shownDate(mine.endDate) })}
+            <strong>{texts.active}</strong>{" "}
+            {mine.endDate === null ? texts.always : texts.until({ date: shownDate(mine.endDate) })}
           </span>
         </span>
       )}
       {mine.pending !== null && (
         <span className="subscription-banner subscription-banner-pending">
           <AlertIcon />
-          <span>{words.pending}</span>
+          <span>{texts.pending}</span>
         </span>
       )}
     </output>

@@ -56,45 +56,45 @@ export function PaymentDetails({
   onOver,
   onTyping,
 }: PaymentDetailsProps) {
-  const { payment: words, history } = useSubscriptionMessages();
+  const { payment: texts, history } = useSubscriptionMessages();
   const { payment, upiId } = subscription;
   const amount = formatRupees(subscription.amount);
   const { link } = payment;
   return (
-    <Card heading={words.heading} beside={<Chip tone="warning">{history.states[payment.state]}</Chip>}>
+    <Card heading={texts.heading} beside={<Chip tone="warning">{history.states[payment.state]}</Chip>}>
       <div className="payment">
         <div className="payment-amount numbers">
-          <span className="card-quiet">{words.amount}</span>
+          <span className="card-quiet">{texts.amount}</span>
           <strong>{amount}</strong>
           {link !== null && <TimeLeft until={payableUntil(subscription)} onOver={onOver} />}
         </div>
         {link !== null && <OpenApp link={link} isDemo={isDemo} />}
         {link !== null && (
           <figure className="payment-qr">
-            <Suspense fallback={<span className="payment-qr-picture">{words.qrLoading}</span>}>
-              <PaymentQr link={link} alt={words.qr({ amount })} />
+            <Suspense fallback={<span className="payment-qr-picture">{texts.qrLoading}</span>}>
+              <PaymentQr link={link} alt={texts.qr({ amount })} />
             </Suspense>
-            <figcaption>{words.scan}</figcaption>
+            <figcaption>{texts.scan}</figcaption>
           </figure>
         )}
         <div className="payment-words">
           {link !== null && upiId !== null && (
             <CopyLine
-              label={words.upiId}
+              label={texts.upiId}
               text={upiId}
-              words={{ copy: words.copy, copied: words.upiIdCopied, failed: words.copyFailed }}
+              texts={{ copy: texts.copy, copied: texts.upiIdCopied, failed: texts.copyFailed }}
             />
           )}
           <CopyLine
-            label={words.reference}
+            label={texts.reference}
             text={payment.reference}
-            words={{ copy: words.copy, copied: words.referenceCopied, failed: words.copyFailed }}
+            texts={{ copy: texts.copy, copied: texts.referenceCopied, failed: texts.copyFailed }}
           />
           {link !== null && (
             <div>
-              <h3>{words.stepsHeading}</h3>
+              <h3>{texts.stepsHeading}</h3>
               <ol className="payment-steps">
-                {words.steps({ amount, reference: payment.reference }).map((step) => (
+                {texts.steps({ amount, reference: payment.reference }).map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
@@ -114,7 +114,7 @@ export function PaymentDetails({
 }
 
 function OpenApp({ link, isDemo }: { link: string; isDemo: boolean }) {
-  const { payment: words } = useSubscriptionMessages();
+  const { payment: texts } = useSubscriptionMessages();
   if (isDemo)
     return (
       <a
@@ -123,18 +123,18 @@ function OpenApp({ link, isDemo }: { link: string; isDemo: boolean }) {
         target="_blank"
         rel="noopener"
       >
-        {words.openDemo}
+        {texts.openDemo}
       </a>
     );
   return (
     <a className="button button-strong payment-open payment-open-phone" href={link}>
-      {words.open}
+      {texts.open}
     </a>
   );
 }
 
 function TimeLeft({ until, onOver }: { until: string; onOver(): void }) {
-  const { payment: words } = useSubscriptionMessages();
+  const { payment: texts } = useSubscriptionMessages();
   const left = useTimeLeft(until);
   const over = useRef(onOver);
   useEffect(() => {
@@ -147,9 +147,9 @@ function TimeLeft({ until, onOver }: { until: string; onOver(): void }) {
   return (
     <>
       <span className="payment-time">
-        {isOver ? words.over : words.endsIn({ left: timeLeftText(left, words) })}
+        {isOver ? texts.over : texts.endsIn({ left: timeLeftText(left, texts) })}
       </span>
-      <LiveText isUnseen>{announcementOf(left, words)}</LiveText>
+      <LiveText isUnseen>{announcementOf(left, texts)}</LiveText>
     </>
   );
 }
@@ -162,7 +162,7 @@ interface VerifyFormProps {
 }
 
 function VerifyForm({ known, verify, onTyping }: VerifyFormProps) {
-  const { verify: words } = useSubscriptionMessages();
+  const { verify: texts } = useSubscriptionMessages();
   const messages = useMessages();
   const [utr, setUtr] = useState(known);
   const [outcome, setOutcome] = useState<Verified>();
@@ -182,7 +182,7 @@ function VerifyForm({ known, verify, onTyping }: VerifyFormProps) {
       const sentence = fieldMessage("utr", messages);
       return refuse({ sentence, fields: { utr: sentence } });
     }
-    const done = await run(() => verify(typed), { failed: words.failed });
+    const done = await run(() => verify(typed), { failed: texts.failed });
     if (done === undefined) return undefined;
     reset();
     return setOutcome(done.result);
@@ -194,11 +194,11 @@ function VerifyForm({ known, verify, onTyping }: VerifyFormProps) {
       {outcome !== undefined && <OutcomeNotice {...outcome} onDone={() => onTyping(false)} />}
       <div className="payment-verify-field">
         <TextField
-          label={words.utr}
-          optional={words.optional}
+          label={texts.utr}
+          optional={texts.optional}
           name="utr"
           inputMode="numeric"
-          hint={words.utrHint}
+          hint={texts.utrHint}
           value={utr}
           onChange={type}
           error={fieldsOf(state)["utr"]}
@@ -206,7 +206,7 @@ function VerifyForm({ known, verify, onTyping }: VerifyFormProps) {
       </div>
       <div className="form-actions">
         <Button type="submit" busy={isWorking}>
-          {isWorking ? words.working : words.action}
+          {isWorking ? texts.working : texts.action}
         </Button>
       </div>
     </form>
@@ -215,22 +215,22 @@ function VerifyForm({ known, verify, onTyping }: VerifyFormProps) {
 
 // Shows the outcomes that leave this card open. Others close it, and the page says why.
 function OutcomeNotice({ outcome, isAsked, onDone }: Verified & { onDone(): void }) {
-  const { verify: words } = useSubscriptionMessages();
+  const { verify: texts } = useSubscriptionMessages();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   if (outcome === "awaiting_confirmation")
     return (
       <Notice tone="primary" ref={notice}>
-        {words.awaiting}
+        {texts.awaiting}
       </Notice>
     );
   if (outcome === "expired")
     return (
       <Notice tone="primary" ref={notice}>
         <div className="payment-late">
-          <p>{words.sentLate}</p>
+          <p>{texts.sentLate}</p>
           <Button kind="quiet" onPress={onDone}>
-            {words.startAnew}
+            {texts.startAnew}
           </Button>
         </div>
       </Notice>
@@ -238,15 +238,15 @@ function OutcomeNotice({ outcome, isAsked, onDone }: Verified & { onDone(): void
   if (outcome !== "not_seen") return null;
   return (
     <Notice tone="error" ref={notice}>
-      <p>{words.outcome}</p>
-      <p>{isAsked ? words.notSeen : words.askAgain}</p>
+      <p>{texts.outcome}</p>
+      <p>{isAsked ? texts.notSeen : texts.askAgain}</p>
     </Notice>
   );
 }
 
 function QrFailed() {
-  const { payment: words } = useSubscriptionMessages();
-  return <span className="payment-qr-picture">{words.qrFailed}</span>;
+  const { payment: texts } = useSubscriptionMessages();
+  return <span className="payment-qr-picture">{texts.qrFailed}</span>;
 }
 
 interface BuyerFormProps {
@@ -258,7 +258,7 @@ interface BuyerFormProps {
 
 // The buyer's details of a payment that waits, which can be changed until the money is there.
 function BuyerForm({ id, known, issuesInvoices }: BuyerFormProps) {
-  const { buyer: words } = useSubscriptionMessages();
+  const { buyer: texts } = useSubscriptionMessages();
   const messages = useMessages();
   const [buyer, setBuyer] = useState(() => typedFrom(known));
   const { state, run, refuse, reset } = useAttempt();
@@ -269,10 +269,10 @@ function BuyerForm({ id, known, issuesInvoices }: BuyerFormProps) {
     const typed = typedIn(buyer);
     const problem = checkForm(issuesInvoices ? invoicedBuyerInput : buyerInput, typed, messages);
     if (problem !== undefined) return refuse(problem);
-    const done = await run(() => changeBuyer(id, typed), { failed: words.failed });
+    const done = await run(() => changeBuyer(id, typed), { failed: texts.failed });
     if (done === undefined) return undefined;
     reset();
-    toasts.show("success", words.saved);
+    toasts.show("success", texts.saved);
     return undefined;
   }
 
@@ -288,7 +288,7 @@ function BuyerForm({ id, known, issuesInvoices }: BuyerFormProps) {
         <Refused state={state} />
         <div className="form-actions">
           <Button type="submit" kind="quiet" busy={isWorking}>
-            {isWorking ? words.saving : words.save}
+            {isWorking ? texts.saving : texts.save}
           </Button>
         </div>
       </BuyerFields>
@@ -299,20 +299,20 @@ function BuyerForm({ id, known, issuesInvoices }: BuyerFormProps) {
 interface CopyLineProps {
   label: string;
   text: string;
-  words: { copy: string; copied: string; failed: string };
+  texts: { copy: string; copied: string; failed: string };
 }
 
 // A value that is needed in another app, with the button that copies it.
-function CopyLine({ label, text, words }: CopyLineProps) {
+function CopyLine({ label, text, texts }: CopyLineProps) {
   return (
     <div className="copy-line">
       <p>
         <span className="card-quiet">{label}</span>
         <code>{text}</code>
       </p>
-      <Button kind="quiet" onPress={() => copyText(text, words)}>
+      <Button kind="quiet" onPress={() => copyText(text, texts)}>
         <CopyIcon />
-        {words.copy}
+        {texts.copy}
         <span className="unseen"> {label}</span>
       </Button>
     </div>

@@ -34,16 +34,16 @@ interface PaymentHistoryProps {
 
 // Every purchase, the newest first, with its receipt and the way to a refund while there is one.
 export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
-  const words = useSubscriptionMessages();
+  const texts = useSubscriptionMessages();
   if (history.length === 0) return null;
   return (
-    <Card heading={words.history.heading}>
-      <ul className="payments" aria-label={words.history.caption}>
+    <Card heading={texts.history.heading}>
+      <ul className="payments" aria-label={texts.history.caption}>
         {history.map((one) => (
           <li key={one.id} className="payment-line">
             <div className="payment-line-what">
               <p className="payment-line-head numbers">
-                <strong>{one.payment === null ? words.history.granted : formatRupees(one.amount)}</strong>
+                <strong>{one.payment === null ? texts.history.granted : formatRupees(one.amount)}</strong>
                 <StateChip subscription={one} />
               </p>
               <p className="payment-line-facts numbers">
@@ -59,21 +59,21 @@ export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
                   download
                 >
                   <DownloadIcon />
-                  {words.history.documents[kind]} {number}
+                  {texts.history.documents[kind]} {number}
                 </a>
               ))}
-              {moneyWords(one, words).map((sentence) => (
+              {moneyWords(one, texts).map((sentence) => (
                 <p key={sentence} className="card-quiet numbers">
                   {sentence}
                 </p>
               ))}
               {typeof one.refund?.note === "string" && (
-                <p className="card-quiet">{words.history.refundSays({ note: one.refund.note })}</p>
+                <p className="card-quiet">{texts.history.refundSays({ note: one.refund.note })}</p>
               )}
             </div>
             {one.refundableUntil !== null && one.payment !== null && (
               <Button kind="quiet" onPress={() => onRefund(one)}>
-                {words.refund.action}
+                {texts.refund.action}
                 <span className="unseen"> {one.payment.reference}</span>
               </Button>
             )}
@@ -85,13 +85,13 @@ export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
 }
 
 function StateChip({ subscription: { payment, refund, status } }: { subscription: Subscription }) {
-  const { history: words, current } = useSubscriptionMessages();
-  if (refund !== null) return <Chip tone={refundTones[refund.state]}>{words.refunds[refund.state]}</Chip>;
-  if (payment !== null) return <Chip tone={stateTones[payment.state]}>{words.states[payment.state]}</Chip>;
+  const { history: texts, current } = useSubscriptionMessages();
+  if (refund !== null) return <Chip tone={refundTones[refund.state]}>{texts.refunds[refund.state]}</Chip>;
+  if (payment !== null) return <Chip tone={stateTones[payment.state]}>{texts.states[payment.state]}</Chip>;
   return status === "active" ? (
     <Chip tone="success">{current.active}</Chip>
   ) : (
-    <Chip tone="error">{words.states.expired}</Chip>
+    <Chip tone="error">{texts.states.expired}</Chip>
   );
 }
 
@@ -105,18 +105,18 @@ function factsOf({ createdAt, startDate, endDate, payment }: Subscription): stri
 // The amount that came in, if it differs from the amount that was asked for, what is being checked, and the amount that went back.
 function moneyWords(
   { amount, payment, refund }: Subscription,
-  { history: words }: SubscriptionMessages,
+  { history: texts }: SubscriptionMessages,
 ): string[] {
   const sentences: string[] = [];
   const received = payment?.received ?? null;
   if (received !== null && received !== amount)
-    sentences.push(words.received({ amount: formatRupees(received) }));
-  if (payment?.isInDoubt === true) sentences.push(words.inDoubt);
+    sentences.push(texts.received({ amount: formatRupees(received) }));
+  if (payment?.isInDoubt === true) sentences.push(texts.inDoubt);
   if (refund?.amount === undefined || refund.amount === null) return sentences;
   const back = formatRupees(refund.amount);
-  if (refund.state === "to_send") sentences.push(words.toSend({ amount: back }));
+  if (refund.state === "to_send") sentences.push(texts.toSend({ amount: back }));
   if (refund.state === "sent" && refund.sentAt !== null && refund.reference !== null)
-    sentences.push(words.sent({ amount: back, date: shownDate(refund.sentAt), reference: refund.reference }));
+    sentences.push(texts.sent({ amount: back, date: shownDate(refund.sentAt), reference: refund.reference }));
   return sentences;
 }
 
@@ -138,7 +138,7 @@ const refundTones: Record<NonNullable<Subscription["refund"]>["state"], Tone> = 
 };
 
 export function RefundDialog({ subscription, onClose }: { subscription: Attempted; onClose(): void }) {
-  const { refund: words } = useSubscriptionMessages();
+  const { refund: texts } = useSubscriptionMessages();
   const messages = useMessages();
   const client = useQueryClient();
   const [reason, setReason] = useState<RefundReason>("duplicate");
@@ -154,17 +154,17 @@ export function RefundDialog({ subscription, onClose }: { subscription: Attempte
       const sentence = fieldMessage(typed.error.issues[0]?.message ?? "required", messages);
       return refuse({ sentence, fields: { note: sentence } });
     }
-    const done = await run(() => requestRefund(id, { reason, note: typed.data }), { failed: words.failed });
+    const done = await run(() => requestRefund(id, { reason, note: typed.data }), { failed: texts.failed });
     void client.invalidateQueries(mySubscription());
     if (done === undefined) return undefined;
-    toasts.show("success", words.done);
+    toasts.show("success", texts.done);
     return onClose();
   }
 
   return (
-    <Dialog heading={words.heading} onClose={() => !isWorking && onClose()}>
+    <Dialog heading={texts.heading} onClose={() => !isWorking && onClose()}>
       <p className="dialog-quiet">
-        {words.sentence({
+        {texts.sentence({
           amount: formatRupees(payment.received ?? amount),
           date: shownDate(payment.paidAt ?? createdAt),
         })}
@@ -172,15 +172,15 @@ export function RefundDialog({ subscription, onClose }: { subscription: Attempte
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
         <Choice<RefundReason>
-          legend={words.reason}
-          options={refundReasons.map((value) => ({ value, label: words.reasons[value] }))}
+          legend={texts.reason}
+          options={refundReasons.map((value) => ({ value, label: texts.reasons[value] }))}
           value={reason}
           onChoose={setReason}
         />
         <TextArea
-          label={words.note}
+          label={texts.note}
           name="note"
-          hint={words.noteHint}
+          hint={texts.noteHint}
           value={note}
           onChange={setNote}
           error={fieldsOf(state)["note"]}
@@ -192,7 +192,7 @@ export function RefundDialog({ subscription, onClose }: { subscription: Attempte
             {messages.actions.cancel}
           </Button>
           <Button type="submit" busy={isWorking}>
-            {isWorking ? words.submitting : words.submit}
+            {isWorking ? texts.submitting : texts.submit}
           </Button>
         </div>
       </form>

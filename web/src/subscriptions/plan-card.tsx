@@ -26,13 +26,13 @@ interface PlanCardProps {
 
 // The one plan: its price, and what a member has.
 export function PlanCard({ plan, children }: PlanCardProps) {
-  const { plan: words } = useSubscriptionMessages();
+  const { plan: texts } = useSubscriptionMessages();
   return (
     <Card
-      heading={words.heading}
+      heading={texts.heading}
       beside={
         plan.discountPercent !== null && (
-          <Chip tone="success">{words.discount({ percent: plan.discountPercent })}</Chip>
+          <Chip tone="success">{texts.discount({ percent: plan.discountPercent })}</Chip>
         )
       }
     >
@@ -41,15 +41,15 @@ export function PlanCard({ plan, children }: PlanCardProps) {
           <strong>{formatRupees(plan.amount)}</strong>
           {plan.struckAmount !== null && (
             <del>
-              <span className="unseen">{words.instead({ price: "" })}</span>
+              <span className="unseen">{texts.instead({ price: "" })}</span>
               {formatRupees(plan.struckAmount)}
             </del>
           )}
         </p>
-        <p className="card-quiet">{words.days({ days: plan.days })}</p>
+        <p className="card-quiet">{texts.days({ days: plan.days })}</p>
       </div>
       <ul className="plan-features">
-        {words.features.map((feature) => (
+        {texts.features.map((feature) => (
           <li key={feature}>
             <CheckIcon />
             {feature}
@@ -70,7 +70,7 @@ interface SubscribeFormProps {
 
 // The button, and the buyer's details for the receipt, which most people leave alone. An invoice needs some of them.
 export function SubscribeForm({ mine, attempt, action, onSubscribe }: SubscribeFormProps) {
-  const { plan: words } = useSubscriptionMessages();
+  const { plan: texts } = useSubscriptionMessages();
   const { canPay, needsAddress } = mine;
   const messages = useMessages();
   const [buyer, setBuyer] = useState<TypedBuyer>(() => typedFrom(null));
@@ -89,7 +89,7 @@ export function SubscribeForm({ mine, attempt, action, onSubscribe }: SubscribeF
     <form className="form" onSubmit={submit} noValidate>
       <Refused state={state} />
       <div>
-        <Button type="submit" wide busy={isWorking} disabledBecause={canPay ? undefined : words.unavailable}>
+        <Button type="submit" wide busy={isWorking} disabledBecause={canPay ? undefined : texts.unavailable}>
           {isWorking ? action.working : action.label}
         </Button>
       </div>

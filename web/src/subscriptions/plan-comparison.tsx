@@ -5,25 +5,25 @@ import "./plan-comparison.css";
 
 // The features of the free plan beside those of a member.
 export function PlanComparison() {
-  const { comparison: words } = useSubscriptionMessages();
+  const { comparison: texts } = useSubscriptionMessages();
   return (
-    <Card heading={words.heading}>
+    <Card heading={texts.heading}>
       <table className="plans">
         <thead>
           <tr>
             <th scope="col">
-              <span className="unseen">{words.what}</span>
+              <span className="unseen">{texts.what}</span>
             </th>
-            <th scope="col">{words.free}</th>
-            <th scope="col">{words.premium}</th>
+            <th scope="col">{texts.free}</th>
+            <th scope="col">{texts.premium}</th>
           </tr>
         </thead>
         <tbody>
-          {[...words.inBoth, ...words.inPremium].map((feature) => (
+          {[...texts.inBoth, ...texts.inPremium].map((feature) => (
             <tr key={feature}>
               <th scope="row">{feature}</th>
               <td>
-                <Mark has={words.inBoth.includes(feature)} />
+                <Mark has={texts.inBoth.includes(feature)} />
               </td>
               <td>
                 <Mark has />
@@ -37,11 +37,11 @@ export function PlanComparison() {
 }
 
 function Mark({ has }: { has: boolean }) {
-  const { comparison: words } = useSubscriptionMessages();
+  const { comparison: texts } = useSubscriptionMessages();
   return (
     <span className={has ? "plans-yes" : "plans-no"}>
       {has ? <CheckIcon /> : <CloseIcon />}
-      <span className="unseen">{has ? words.yes : words.no}</span>
+      <span className="unseen">{has ? texts.yes : texts.no}</span>
     </span>
   );
 }

@@ -32,16 +32,16 @@ export function useTimeLeft(until: string): number {
 
 const msUntil = (until: string): number => Math.max(0, new Date(until).getTime() - Date.now());
 
-export function timeLeftText(leftMs: number, words: SubscriptionMessages["payment"]): string {
-  if (leftMs < minuteMs) return words.seconds({ seconds: Math.ceil(leftMs / secondMs) });
+export function timeLeftText(leftMs: number, texts: SubscriptionMessages["payment"]): string {
+  if (leftMs < minuteMs) return texts.seconds({ seconds: Math.ceil(leftMs / secondMs) });
   const minutes = Math.floor(leftMs / minuteMs);
-  if (minutes < 60) return words.minutes({ minutes });
-  return words.hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  if (minutes < 60) return texts.minutes({ minutes });
+  return texts.hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 // The announced sentence: none for most of the time, then at an hour, ten minutes and a minute before the end, and at the end.
-export function announcementOf(leftMs: number, words: SubscriptionMessages["payment"]): string {
-  if (leftMs === 0) return words.over;
+export function announcementOf(leftMs: number, texts: SubscriptionMessages["payment"]): string {
+  if (leftMs === 0) return texts.over;
   const reached = announcedMs.findLast((mark) => leftMs <= mark);
-  return reached === undefined ? "" : words.endsIn({ left: timeLeftText(reached, words) });
+  return reached === undefined ? "" : texts.endsIn({ left: timeLeftText(reached, texts) });
 }

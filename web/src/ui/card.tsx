@@ -14,10 +14,10 @@ interface CardProps {
 export function Card({ heading, beside, state, children }: CardProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(state);
+  const lastState = useRef(state);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = state;
+    const before = lastState.current;
+    lastState.current = state;
     if (before === undefined || before === state) return;
     // The heading takes the focus only if it was lost.
     if (document.activeElement === document.body) title.current?.focus();

@@ -1,13 +1,13 @@
 import { toasts } from "./overlays/toasts.ts";
 
 // Copies a text and shows a toast. Without https a page has no clipboard.
-export function copyText(text: string, words: { copied: string; failed: string }): void {
-  void tryToCopy(text, words.copied).then((isCopied) => {
-    if (!isCopied) toasts.show("error", words.failed);
+export function copyText(text: string, texts: { copied: string; failed: string }): void {
+  void tryToCopy(text, texts.copied).then((isCopied) => {
+    if (!isCopied) toasts.show("error", texts.failed);
   });
 }
 
-// The same where something else follows when the browser refuses.
+// Returns false when the browser refuses, for callers that then offer another way.
 export async function tryToCopy(text: string, copied: string): Promise<boolean> {
   if (!("clipboard" in navigator)) return false;
   try {

@@ -13,7 +13,7 @@ interface LiveTextProps {
 
 // A text that changes by itself: a file that is ready, a connection that is lost, a price. Screen readers announce it.
 export function LiveText({ children, isUnseen = false, isUrgent = false, className }: LiveTextProps) {
-  const classes = [isUnseen ? "unseen" : undefined, className].filter((one) => one !== undefined).join(" ");
+  const classes = [isUnseen ? "unseen" : undefined, className].filter((name) => name !== undefined).join(" ");
   return (
     <div className={classes || undefined} aria-live={isUrgent ? "assertive" : "polite"}>
       {children}

@@ -6,11 +6,11 @@ import { Choice } from "./fields/choice.tsx";
 
 // The choice of the theme on this device: light, dark, or the system's.
 export function ThemeChoice() {
-  const words = useMessages().themes;
+  const texts = useMessages().themes;
   return (
     <Choice
-      legend={words.heading}
-      options={themes.map((value) => ({ value, label: words[value] }))}
+      legend={texts.heading}
+      options={themes.map((value) => ({ value, label: texts[value] }))}
       value={useStore(theme)}
       onChoose={(chosen) => chooseTheme(chosen, document, { isHttps: window.location.protocol === "https:" })}
     />

@@ -19,7 +19,7 @@ export type AttemptState =
   | ({ kind: "refused" } & Reason);
 
 // The screen's texts for a failure without a reason from the server: a whole sentence, and a short toast.
-interface Words {
+interface Texts {
   failed: string;
   failedShort?: string;
 }
@@ -33,7 +33,7 @@ export interface Attempt {
   reset(): void;
   run<Result>(
     act: () => Promise<Result>,
-    words: Words,
+    texts: Texts,
     turns?: Turns,
   ): Promise<{ result: Result } | undefined>;
 }

@@ -38,7 +38,7 @@ interface DocumentUploaderProps<Kind extends string> {
 // The documents of a thing, each with its kind.
 export function DocumentUploader<Kind extends string>(props: DocumentUploaderProps<Kind>) {
   const { id, label, purpose = "auction-document", kinds, value, onChange, max, error } = props;
-  const words = useUploadMessages();
+  const texts = useUploadMessages();
   const { slots, queue } = useUploads({
     purpose,
     value,
@@ -51,14 +51,14 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
   function add(files: readonly File[]): void {
     const surplus = queue.add(files, max);
     setLeft(surplus);
-    if (files.length > surplus) announce(words.announceAdded({ count: files.length - surplus }));
-    else if (surplus > 0) announce(words.tooMany({ max, left: surplus }));
+    if (files.length > surplus) announce(texts.announceAdded({ count: files.length - surplus }));
+    else if (surplus > 0) announce(texts.tooMany({ max, left: surplus }));
   }
 
   function remove(slot: Slot): void {
     queue.remove(slot.key);
     setLeft(0);
-    announce(words.announceRemoved({ name: slot.name }));
+    announce(texts.announceRemoved({ name: slot.name }));
     document.querySelector<HTMLElement>(`#${CSS.escape(id)} .drop-zone-actions .button`)?.focus();
   }
 
@@ -67,11 +67,11 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
     <div className="uploader" id={id}>
       <DropZone
         label={label}
-        hint={`${words.dropDocuments} ${words.documentLimits({ megabytes: megabytesOf(maxBytes), max })}`}
+        hint={`${texts.dropDocuments} ${texts.documentLimits({ megabytes: megabytesOf(maxBytes), max })}`}
         accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
         isMultiple={max > 1}
-        choose={{ icon: <DocumentIcon />, words: words.chooseDocument }}
-        fullReason={countUsed(slots) >= max ? words.full({ max }) : undefined}
+        choose={{ icon: <DocumentIcon />, text: texts.chooseDocument }}
+        fullReason={countUsed(slots) >= max ? texts.full({ max }) : undefined}
         acceptsAllPastes={false}
         describedBy={error === undefined ? undefined : `${id}-error`}
         onFiles={add}
@@ -99,7 +99,7 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
                   {slot.kind === "failed" && slot.canRetry && (
                     <IconButton
                       data-action="retry"
-                      label={words.retryOf({ name: slot.name })}
+                      label={texts.retryOf({ name: slot.name })}
                       onPress={() => queue.retry(slot.key)}
                     >
                       <RetryIcon />
@@ -109,8 +109,8 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
                     data-action="remove"
                     label={
                       slot.kind === "sending" || slot.kind === "waiting"
-                        ? words.cancelOf({ name: slot.name })
-                        : words.removeOf({ name: slot.name })
+                        ? texts.cancelOf({ name: slot.name })
+                        : texts.removeOf({ name: slot.name })
                     }
                     onPress={() => remove(slot)}
                   >
@@ -122,7 +122,7 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
           </ul>
         )}
       </DropZone>
-      {left > 0 && <p className="uploader-note">{words.tooMany({ max, left })}</p>}
+      {left > 0 && <p className="uploader-note">{texts.tooMany({ max, left })}</p>}
       <FieldError id={id} error={error} />
       <LiveText isUnseen>{announcement}</LiveText>
     </div>
@@ -154,11 +154,11 @@ interface KindChoiceProps<Kind extends string> {
 }
 
 function KindChoice<Kind extends string>({ name, kinds, value, onChoose }: KindChoiceProps<Kind>) {
-  const words = useUploadMessages();
+  const texts = useUploadMessages();
   return (
     <div className="document-kind">
       <Select
-        label={words.kindOf({ name })}
+        label={texts.kindOf({ name })}
         value={value}
         onChange={(wanted) => {
           const chosen = kinds.find((kind) => kind.value === wanted);
@@ -183,7 +183,7 @@ interface SingleDocumentProps {
 // One document. Another file takes its place as soon as it is uploaded, and not before.
 export function SingleDocument({ label, purpose, value, onChange, onState, error }: SingleDocumentProps) {
   const id = useId();
-  const words = useUploadMessages();
+  const texts = useUploadMessages();
   const { slots, queue } = useUploads({
     purpose,
     value,
@@ -195,7 +195,7 @@ export function SingleDocument({ label, purpose, value, onChange, onState, error
   function add(files: readonly File[]): void {
     for (const slot of slots) if (slot.kind !== "uploaded") queue.remove(slot.key);
     queue.add(files.slice(0, 1), countUsed(slots.filter(({ kind }) => kind === "uploaded")) + 1);
-    announce(words.announceAdded({ count: 1 }));
+    announce(texts.announceAdded({ count: 1 }));
   }
 
   const { maxBytes, formats } = purposeOf(purpose);
@@ -203,10 +203,10 @@ export function SingleDocument({ label, purpose, value, onChange, onState, error
     <div className="uploader" id={id}>
       <DropZone
         label={label}
-        hint={words.fileKinds({ megabytes: megabytesOf(maxBytes) })}
+        hint={texts.fileKinds({ megabytes: megabytesOf(maxBytes) })}
         accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
         isMultiple={false}
-        choose={{ icon: <DocumentIcon />, words: slots.length === 0 ? words.chooseFile : words.replaceFile }}
+        choose={{ icon: <DocumentIcon />, text: slots.length === 0 ? texts.chooseFile : texts.replaceFile }}
         fullReason={undefined}
         acceptsAllPastes={false}
         describedBy={error === undefined ? undefined : `${id}-error`}
@@ -225,7 +225,7 @@ export function SingleDocument({ label, purpose, value, onChange, onState, error
                   {slot.kind === "failed" && slot.canRetry && (
                     <IconButton
                       data-action="retry"
-                      label={words.retryOf({ name: slot.name })}
+                      label={texts.retryOf({ name: slot.name })}
                       onPress={() => queue.retry(slot.key)}
                     >
                       <RetryIcon />
@@ -233,10 +233,10 @@ export function SingleDocument({ label, purpose, value, onChange, onState, error
                   )}
                   <IconButton
                     data-action="remove"
-                    label={words.removeOf({ name: slot.name })}
+                    label={texts.removeOf({ name: slot.name })}
                     onPress={() => {
                       queue.remove(slot.key);
-                      announce(words.announceRemoved({ name: slot.name }));
+                      announce(texts.announceRemoved({ name: slot.name }));
                       document
                         .querySelector<HTMLElement>(`#${CSS.escape(id)} .drop-zone-actions .button`)
                         ?.focus();

@@ -7,9 +7,9 @@ interface DropZoneProps {
   // The types that the browser offers to choose from; dropped and pasted files are checked by the server.
   accept: string;
   isMultiple: boolean;
-  choose: { icon: ReactNode; words: string };
+  choose: { icon: ReactNode; text: string };
   // The button that opens the camera, on a phone.
-  photograph?: { icon: ReactNode; words: string } | undefined;
+  photograph?: { icon: ReactNode; text: string } | undefined;
   // The reason why nothing can be added now.
   fullReason: string | undefined;
   // Accepts a paste from anywhere on the page, unless another zone or a field takes it.
@@ -65,7 +65,7 @@ export function DropZone({ label, hint, choose, photograph, fullReason, onFiles,
 
 interface FileButtonProps {
   icon: ReactNode;
-  words: string;
+  text: string;
   accept: string;
   capture?: boolean;
   isMultiple: boolean;
@@ -74,7 +74,7 @@ interface FileButtonProps {
 }
 
 // A button that opens the browser's file dialog. The hidden input is not in the tab order, because the button is.
-function FileButton({ icon, words, accept, capture, isMultiple, isOff, onFiles }: FileButtonProps) {
+function FileButton({ icon, text, accept, capture, isMultiple, isOff, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -85,14 +85,14 @@ function FileButton({ icon, words, accept, capture, isMultiple, isOff, onFiles }
         onClick={() => !isOff && input.current?.click()}
       >
         {icon}
-        {words}
+        {text}
       </button>
       <input
         ref={input}
         type="file"
         hidden
         tabIndex={-1}
-        aria-label={words}
+        aria-label={text}
         accept={accept}
         multiple={isMultiple}
         {...(capture ? { capture: "environment" as const } : {})}

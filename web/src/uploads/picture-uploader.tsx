@@ -47,7 +47,7 @@ interface PictureUploaderProps {
 // and removed.
 export function PictureUploader({ id, label, value, onChange, max, error, ...rest }: PictureUploaderProps) {
   const { purpose = "auction-picture", acceptsAllPastes = false, isUnordered = false, onState } = rest;
-  const words = useUploadMessages();
+  const texts = useUploadMessages();
   const { slots, queue } = useUploads({ purpose, value, onChange, onState });
   const { announcement, announce } = useAnnouncements(queue);
   const [left, setLeft] = useState(0);
@@ -60,8 +60,8 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
   function add(files: readonly File[]): void {
     const surplus = queue.add(files, max);
     setLeft(surplus);
-    if (files.length > surplus) announce(words.announceAdded({ count: files.length - surplus }));
-    else if (surplus > 0) announce(words.tooMany({ max, left: surplus }));
+    if (files.length > surplus) announce(texts.announceAdded({ count: files.length - surplus }));
+    else if (surplus > 0) announce(texts.tooMany({ max, left: surplus }));
   }
 
   // Refused files are in the same list, but positions are counted without them.
@@ -69,7 +69,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
     const there = taken[to];
     if (there === undefined || there === slot) return;
     queue.move(slot.key, slots.indexOf(there));
-    announce(words.announceMoved({ name: slot.name, place: to + 1, count }));
+    announce(texts.announceMoved({ name: slot.name, place: to + 1, count }));
   }
 
   function remove(slot: Slot): void {
@@ -77,7 +77,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
     refocus({ key: (shown[index + 1] ?? shown[index - 1])?.key, action: "remove" });
     queue.remove(slot.key);
     setLeft(0);
-    announce(words.announceRemoved({ name: slot.name }));
+    announce(texts.announceRemoved({ name: slot.name }));
   }
 
   const { dragged, handlers } = useDragging((key, over) => {
@@ -91,12 +91,12 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
     <div className="uploader" id={id}>
       <DropZone
         label={label}
-        hint={`${words.dropPictures} ${words.pictureKinds({ megabytes: megabytesOf(maxBytes), max })}`}
+        hint={`${texts.dropPictures} ${texts.pictureKinds({ megabytes: megabytesOf(maxBytes), max })}`}
         accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
         isMultiple={max > 1}
-        choose={{ icon: <PictureIcon />, words: words.choosePictures }}
-        photograph={{ icon: <CameraIcon />, words: words.takePhoto }}
-        fullReason={count >= max ? words.full({ max }) : undefined}
+        choose={{ icon: <PictureIcon />, text: texts.choosePictures }}
+        photograph={{ icon: <CameraIcon />, text: texts.takePhoto }}
+        fullReason={count >= max ? texts.full({ max }) : undefined}
         acceptsAllPastes={acceptsAllPastes}
         describedBy={error === undefined ? undefined : `${id}-error`}
         onFiles={add}
@@ -122,7 +122,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
           </ul>
         )}
       </DropZone>
-      {left > 0 && <p className="uploader-note">{words.tooMany({ max, left })}</p>}
+      {left > 0 && <p className="uploader-note">{texts.tooMany({ max, left })}</p>}
       <FieldError id={id} error={error} />
       <LiveText isUnseen>{announcement}</LiveText>
     </div>
@@ -174,7 +174,7 @@ export function PictureTile({
   onRetry,
   isDragged,
 }: PictureTileProps) {
-  const words = useUploadMessages();
+  const texts = useUploadMessages();
   const { name } = slot;
   const isTaken = slot.kind !== "failed";
   return (
@@ -189,7 +189,7 @@ export function PictureTile({
       </div>
       {isCover && (
         <span className="picture-tile-cover">
-          <Chip tone="primary">{words.cover}</Chip>
+          <Chip tone="primary">{texts.cover}</Chip>
         </span>
       )}
       <p className="picture-tile-name">{name}</p>
@@ -200,16 +200,16 @@ export function PictureTile({
           <>
             <IconButton
               data-action="earlier"
-              label={words.earlierOf({ name })}
-              disabledBecause={position === 0 ? words.isFirst : undefined}
+              label={texts.earlierOf({ name })}
+              disabledBecause={position === 0 ? texts.isFirst : undefined}
               onPress={() => onMove(position - 1)}
             >
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
               data-action="later"
-              label={words.laterOf({ name })}
-              disabledBecause={position === count - 1 ? words.isLast : undefined}
+              label={texts.laterOf({ name })}
+              disabledBecause={position === count - 1 ? texts.isLast : undefined}
               onPress={() => onMove(position + 1)}
             >
               <ChevronRightIcon />
@@ -217,7 +217,7 @@ export function PictureTile({
           </>
         )}
         {slot.kind === "failed" && slot.canRetry && (
-          <IconButton data-action="retry" label={words.retryOf({ name })} onPress={onRetry}>
+          <IconButton data-action="retry" label={texts.retryOf({ name })} onPress={onRetry}>
             <RetryIcon />
           </IconButton>
         )}
@@ -225,8 +225,8 @@ export function PictureTile({
           data-action="remove"
           label={
             slot.kind === "sending" || slot.kind === "waiting"
-              ? words.cancelOf({ name })
-              : words.removeOf({ name })
+              ? texts.cancelOf({ name })
+              : texts.removeOf({ name })
           }
           onPress={onRemove}
         >

@@ -7,25 +7,25 @@ import "./slot-state.css";
 
 // The state of one file: the share that was sent, the server's processing, or the reason of a refusal.
 export function SlotState({ slot }: { slot: Slot }) {
-  const words = useUploadMessages();
+  const texts = useUploadMessages();
   switch (slot.kind) {
     case "waiting":
-      return <p className="slot-state">{words.waiting}</p>;
+      return <p className="slot-state">{texts.waiting}</p>;
     case "sending":
       return (
         <div className="slot-state">
           <progress
             max={100}
             value={percentOf(slot.progress)}
-            aria-label={words.progressOf({ name: slot.name })}
+            aria-label={texts.progressOf({ name: slot.name })}
           />
           <p className="numbers">
-            {slot.progress < 1 ? words.sending({ percent: percentOf(slot.progress) }) : words.checking}
+            {slot.progress < 1 ? texts.sending({ percent: percentOf(slot.progress) }) : texts.checking}
           </p>
         </div>
       );
     case "uploaded":
-      return slot.file.status === "processing" ? <p className="slot-state">{words.drawing}</p> : null;
+      return slot.file.status === "processing" ? <p className="slot-state">{texts.drawing}</p> : null;
     case "failed":
       return (
         <p className="slot-state slot-state-failed">
@@ -45,7 +45,7 @@ export function useAnnouncements(queue: UploadQueue): {
   announcement: string;
   announce(sentence: string): void;
 } {
-  const words = useUploadMessages();
+  const texts = useUploadMessages();
   const [announcement, announce] = useState("");
   useEffect(() => {
     let before = statesOf(queue);
@@ -54,13 +54,13 @@ export function useAnnouncements(queue: UploadQueue): {
         const was = before.get(slot.key);
         // A file that was there from the start is not announced.
         if (was === undefined || was === stateOf(slot)) return [];
-        if (slot.kind === "failed") return words.announceFailed({ name: slot.name, sentence: slot.sentence });
-        return stateOf(slot) === "ready" ? words.announceReady({ name: slot.name }) : [];
+        if (slot.kind === "failed") return texts.announceFailed({ name: slot.name, sentence: slot.sentence });
+        return stateOf(slot) === "ready" ? texts.announceReady({ name: slot.name }) : [];
       });
       before = statesOf(queue);
       if (sentences.length > 0) announce(sentences.join(" "));
     });
-  }, [queue, words]);
+  }, [queue, texts]);
   return { announcement, announce };
 }
 

@@ -26,7 +26,7 @@ interface UploadsOptions {
   onState?: ((state: FilesState) => void) | undefined;
 }
 
-type Words = Pick<Messages, "refusals" | "network"> & { uploads: UploadMessages };
+type Texts = Pick<Messages, "refusals" | "network"> & { uploads: UploadMessages };
 
 // The files of one part of a form: those that are uploaded, and those under way.
 export function useUploads({ purpose, value, onChange, onState }: UploadsOptions): {
@@ -35,7 +35,7 @@ export function useUploads({ purpose, value, onChange, onState }: UploadsOptions
 } {
   const { refusals, network } = useMessages();
   const uploads = useUploadMessages();
-  const messages: Words = { refusals, network, uploads };
+  const messages: Texts = { refusals, network, uploads };
   // The queue outlives many renders of the form, so it always uses the newest language and callback.
   const [newest] = useState(() => createStore({ onChange, messages }));
   useEffect(() => newest.set({ onChange, messages }));
@@ -59,7 +59,7 @@ export function useUploads({ purpose, value, onChange, onState }: UploadsOptions
   return { slots, queue };
 }
 
-function queueEnvironment(purpose: UploadPurposeName, messages: () => Words): QueueDependencies {
+function queueEnvironment(purpose: UploadPurposeName, messages: () => Texts): QueueDependencies {
   const { maxBytes } = purposeOf(purpose);
   return {
     async send(file, options) {
@@ -77,12 +77,12 @@ function queueEnvironment(purpose: UploadPurposeName, messages: () => Words): Qu
   };
 }
 
-const tooLarge = ({ refusals }: Words, megabytes: number): Refusal =>
+const tooLarge = ({ refusals }: Texts, megabytes: number): Refusal =>
   new Refusal({ code: "file_too_large", sentence: refusals.file_too_large({ megabytes }), status: 413 });
 
 function explainFailure(
   failure: unknown,
-  { uploads, network }: Words,
+  { uploads, network }: Texts,
 ): { sentence: string; canRetry: boolean; afterMs?: number } {
   if (failure instanceof Unreachable)
     return { sentence: `${uploads.failed} ${network[failure.reason]}`, canRetry: true };

@@ -18,33 +18,33 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     reset();
   }
 
-  // Whatever fails without a connection, fails for the want of it.
+  // While there is no connection, that is taken for the cause of any failure.
   if (error instanceof Unreachable || !navigator.onLine) return <AwayScreen onTryAgain={tryAgain} />;
   return <Fault onTryAgain={tryAgain} />;
 }
 
 function Fault({ onTryAgain }: { onTryAgain(): Promise<void> }) {
-  const { errors: words } = useMessages();
-  useTitle(words.title);
+  const { errors: texts } = useMessages();
+  useTitle(texts.title);
   return (
-    <PlainPage heading={words.heading} sentence={words.sentence}>
-      <Button onPress={() => void onTryAgain()}>{words.tryAgain}</Button>
+    <PlainPage heading={texts.heading} sentence={texts.sentence}>
+      <Button onPress={() => void onTryAgain()}>{texts.tryAgain}</Button>
     </PlainPage>
   );
 }
 
 const askEveryMs = 5_000;
 
-// In the place of a page that could not be loaded because the server cannot be reached. It tries again by itself.
+// Replaces a page that could not be loaded because the server cannot be reached. It tries again by itself.
 function AwayScreen({ onTryAgain }: { onTryAgain(): Promise<void> }) {
-  const { errors: words } = useMessages();
+  const { errors: texts } = useMessages();
   const [isOnline, setOnline] = useState(() => navigator.onLine);
   const [isBusy, setBusy] = useState(false);
   const tryAgain = useRef(onTryAgain);
   useEffect(() => {
     tryAgain.current = onTryAgain;
   });
-  const heading = isOnline ? words.awayHeading : words.offlineHeading;
+  const heading = isOnline ? texts.awayHeading : texts.offlineHeading;
   useTitle(heading);
 
   async function press(): Promise<void> {
@@ -75,9 +75,9 @@ function AwayScreen({ onTryAgain }: { onTryAgain(): Promise<void> }) {
   }, []);
 
   return (
-    <PlainPage heading={heading} sentence={isOnline ? words.awaySentence : words.offlineSentence}>
+    <PlainPage heading={heading} sentence={isOnline ? texts.awaySentence : texts.offlineSentence}>
       <Button busy={isBusy} onPress={() => void press()}>
-        {words.tryAgain}
+        {texts.tryAgain}
       </Button>
     </PlainPage>
   );

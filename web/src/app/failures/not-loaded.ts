@@ -1,13 +1,13 @@
 import { Unreachable } from "../../lib/client.ts";
 import { canReach } from "../../lib/shell-state.ts";
 
-// The reason why a part of the app could not be loaded. If the server answers, the part is gone, because a newer release has others;
-// the router then loads the whole page again, which without a connection would end on the browser's own error page.
+// The reason why a part of the app could not be loaded. If the server answers, a newer release has replaced the part, and the router
+// loads the whole page again. Without a connection that would end on the browser's own error page, so the reason is another one.
 export const whyNotLoaded = async (failure: unknown): Promise<unknown> =>
   (await canReach()) ? failure : new Unreachable("connection", failure);
 
-// The links of styles that could not be loaded. The bundler asks for each only once, so that the next try would show its
-// part without them.
+// The style sheets that could not be loaded. The bundler asks for each only once, so the next try would show a page without
+// its styles.
 const failedStyles = new Set<HTMLLinkElement>();
 
 export function followStyles(page: Document): void {
@@ -16,7 +16,7 @@ export function followStyles(page: Document): void {
     failedStyles.add(target);
     target.remove();
   };
-  // The event does not bubble.
+  // Captured, because the error event of a link does not bubble.
   page.addEventListener("error", note, { capture: true });
 }
 

@@ -9,7 +9,7 @@ import { SubscribeLink } from "./subscribe-link.tsx";
 
 // The button that saves what the list shows as an alert.
 export function AlertOfList({ search, user }: { search: AuctionListSearch; user: User }) {
-  const words = useAlertMessages();
+  const texts = useAlertMessages();
   const saved = savedSearchOf(search);
   const partsOf = useSearchParts();
   const isMember = knowsPlaces(user);
@@ -20,10 +20,10 @@ export function AlertOfList({ search, user }: { search: AuctionListSearch; user:
       isMember={isMember}
       manage={
         <Link to="/app/alerts" className="button button-quiet">
-          {words.manage}
+          {texts.manage}
         </Link>
       }
-      upgrade={!isMember && <SubscribeLink className="button button-strong">{words.subscribe}</SubscribeLink>}
+      upgrade={!isMember && <SubscribeLink className="button button-strong">{texts.subscribe}</SubscribeLink>}
     />
   );
 }

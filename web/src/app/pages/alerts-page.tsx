@@ -12,29 +12,29 @@ import { useScreenName } from "../screen-names.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 
 export function Page() {
-  const words = useAlertMessages();
-  const found = useQuery(myAlerts());
+  const texts = useAlertMessages();
+  const query = useQuery(myAlerts());
   const partsOf = useSearchParts();
   const nameOf = ({ search }: Alert): string => partsOf(search).join(" · ");
   return (
     <Screen>
       <Row gap={2} across={4} align="end" justify="between">
         <Stack takes="most">
-          <ScreenHeading heading={useScreenName("/app/alerts")} sentence={words.subheading} />
+          <ScreenHeading heading={useScreenName("/app/alerts")} sentence={texts.subheading} />
         </Stack>
-        {found.data !== undefined && <Room {...found.data} />}
+        {query.data !== undefined && <Room {...query.data} />}
       </Row>
       <ListStates
-        found={found}
-        loading={<Skeleton rows={2} rowHeight="card" words={words.loading} />}
-        failed={words.loadFailed}
+        query={query}
+        loading={<Skeleton rows={2} rowHeight="card" text={texts.loading} />}
+        failed={texts.loadFailed}
         empty={{
           is: ({ alerts }) => alerts.length === 0,
-          heading: words.emptyHeading,
-          sentence: words.emptySentence,
+          heading: texts.emptyHeading,
+          sentence: texts.emptySentence,
           action: (
             <Link className="button button-quiet" to="/app/auctions">
-              {words.browse}
+              {texts.browse}
             </Link>
           ),
         }}
@@ -59,13 +59,13 @@ export function Page() {
 // The number of alerts, and the most that are allowed. After a subscription has ended there may be more than that, of which
 // the list says what they wait for.
 function Room({ alerts, max }: { alerts: readonly Alert[]; max: number }) {
-  const words = useAlertMessages();
+  const texts = useAlertMessages();
   const count = alerts.length;
   if (count === 0 || count > max) return null;
   const paused = alerts.filter((alert) => alert.paused !== null).length;
   return (
     <Text tone="quiet" className="numbers">
-      {words.room({ count, max, paused })}
+      {texts.room({ count, max, paused })}
     </Text>
   );
 }

@@ -9,16 +9,16 @@ import "./auction-management-page.css";
 const route = getRouteApi("/app/auction-management");
 
 export function Page() {
-  const words = useManagementMessages();
+  const texts = useManagementMessages();
   const search = route.useSearch();
   const navigate = useNavigate();
   return (
     <div className="management">
       <div className="management-head">
-        <ScreenHeading heading={useScreenName("/app/auction-management")} sentence={words.subheading} />
+        <ScreenHeading heading={useScreenName("/app/auction-management")} sentence={texts.subheading} />
         <Link className="button button-strong" to="/app/create-auction">
           <PlusIcon />
-          {words.create}
+          {texts.create}
         </Link>
       </div>
       <ManagedAuctions

@@ -38,32 +38,32 @@ import "../../auctions/detail/auction-page.css";
 const route = getRouteApi("/app/auctions/$id");
 
 export function Page() {
-  const { detail: words } = useAuctionMessages();
+  const { detail: texts } = useAuctionMessages();
   const { errors } = useMessages();
   const { id } = route.useParams();
   const user = userOf(useStore(session));
-  const found = useQuery(auctionById(id, `${user?.id} ${user?.role} ${user?.subscriptionStatus}`));
-  const isMissing = found.isError && isNotThere(found.error);
-  useTitle(found.data?.title ?? words.title);
-  useFailureToast(found, words.loadFailedShort);
+  const query = useQuery(auctionById(id, `${user?.id} ${user?.role} ${user?.subscriptionStatus}`));
+  const isMissing = query.isError && isNotThere(query.error);
+  useTitle(query.data?.title ?? texts.title);
+  useFailureToast(query, texts.loadFailedShort);
   return (
     <div className="auction">
       <div className="auction-top" data-print="no">
         <BackLink />
-        {found.data?.can.edit && (
-          <Link className="button button-quiet" to="/app/auctions/$id/edit" params={{ id: found.data.id }}>
+        {query.data?.can.edit && (
+          <Link className="button button-quiet" to="/app/auctions/$id/edit" params={{ id: query.data.id }}>
             <EditIcon />
-            {words.edit}
+            {texts.edit}
           </Link>
         )}
       </div>
-      {found.data !== undefined && !isMissing && (
-        <Auction key={id} latest={found.data} isLoaded={found.isFetchedAfterMount} />
+      {query.data !== undefined && !isMissing && (
+        <Auction key={id} latest={query.data} isLoaded={query.isFetchedAfterMount} />
       )}
-      {found.isPending && <AuctionSkeleton words={words.loading} />}
-      {found.isError && (found.data === undefined || isMissing) && (
-        <Unavailable error={found.error} isMissing={isMissing}>
-          <Button busy={found.isFetching} onPress={() => void found.refetch()}>
+      {query.isPending && <AuctionSkeleton text={texts.loading} />}
+      {query.isError && (query.data === undefined || isMissing) && (
+        <Unavailable error={query.error} isMissing={isMissing}>
+          <Button busy={query.isFetching} onPress={() => void query.refetch()}>
             {errors.tryAgain}
           </Button>
         </Unavailable>
@@ -75,12 +75,12 @@ export function Page() {
 // A link back to the user's place in the list (of management, for an admin who came from there), or else to the list as it
 // was last shown.
 function BackLink() {
-  const { detail: words } = useAuctionMessages();
+  const { detail: texts } = useAuctionMessages();
   const returnToList = useReturnToList();
   return (
     <Link className="auction-back" to="/app/auctions" search={lastList.get()} onClick={returnToList}>
       <PreviousIcon />
-      {words.back}
+      {texts.back}
     </Link>
   );
 }
@@ -92,7 +92,7 @@ interface AuctionProps {
 }
 
 function Auction({ latest, isLoaded }: AuctionProps) {
-  const { detail: words, location } = useAuctionMessages();
+  const { detail: texts, location } = useAuctionMessages();
   const { tab = "overview" } = route.useSearch();
   const navigate = route.useNavigate();
   // Decided once, so that the notice does not disappear while the user reads it.
@@ -151,8 +151,8 @@ function Auction({ latest, isLoaded }: AuctionProps) {
         <div className="auction-main">
           <Tabs
             id="auction"
-            label={words.tabsLabel}
-            tabs={auctionTabs.map((name) => ({ name, label: words.tabs[name] }))}
+            label={texts.tabsLabel}
+            tabs={auctionTabs.map((name) => ({ name, label: texts.tabs[name] }))}
             chosen={tab}
             onChoose={choose}
           />
@@ -192,19 +192,19 @@ interface UnavailableProps {
 }
 
 function Unavailable({ error, isMissing, children }: UnavailableProps) {
-  const { detail: words } = useAuctionMessages();
+  const { detail: texts } = useAuctionMessages();
   const { refusals, network } = useMessages();
   if (isMissing)
     return (
       <div className="auction-unavailable">
         <h1>{refusals.auction_not_found()}</h1>
-        <p>{words.notFoundSentence}</p>
+        <p>{texts.notFoundSentence}</p>
       </div>
     );
   return (
     <div className="auction-unavailable" role="alert">
-      <h1>{words.failedHeading}</h1>
-      <p>{error instanceof Refusal ? error.sentence : words.loadFailed}</p>
+      <h1>{texts.failedHeading}</h1>
+      <p>{error instanceof Refusal ? error.sentence : texts.loadFailed}</p>
       {!(error instanceof Refusal) && "reason" in error && (
         <p>{network[error.reason as keyof typeof network]}</p>
       )}

@@ -55,13 +55,13 @@ import "./auctions-page.css";
 const route = getRouteApi("/app/auctions");
 
 export function Page() {
-  const { list: words } = useAuctionMessages();
+  const { list: texts } = useAuctionMessages();
   const search = route.useSearch();
   const { change, clear } = useListSearch();
   const user = userOf(useStore(session));
   const found = useFound(search);
   const counts = useQuery({ ...auctionCounts(filtersOf(search)), placeholderData: keepPreviousData });
-  useFailureToast(found, words.loadFailedShort);
+  useFailureToast(found, texts.loadFailedShort);
   const listed = useListed(search.listed);
   const filters = useFilters(countFilters(search) > 0);
   useLastPage(found.data?.page, (page) => change({ page }, { replace: true }));
@@ -177,14 +177,14 @@ interface StatusTabsProps extends Pick<ToolsProps, "search" | "onChange"> {
 }
 
 function StatusTabs({ counts, search, onChange }: StatusTabsProps) {
-  const { list: words } = useAuctionMessages();
+  const { list: texts } = useAuctionMessages();
   return (
     <Tabs
       id="auctions"
-      label={words.tabsLabel}
+      label={texts.tabsLabel}
       tabs={listTabs.map((name) => ({
         name,
-        label: words.tabs[name],
+        label: texts.tabs[name],
         count: counts && cappedCount(counts[name], counts.exact, counts.all),
       }))}
       chosen={tabOf(search)}
@@ -202,7 +202,7 @@ interface ResultsProps extends Pick<ToolsProps, "search" | "user"> {
 
 // The number of auctions, the filters that are set, and the list or the map.
 function Results({ found, search, user, nearError, onChange, onClear }: ResultsProps) {
-  const { list: words } = useAuctionMessages();
+  const { list: texts } = useAuctionMessages();
   const line = useRef<HTMLOutputElement>(null);
   useFocusOnNewPage(line, search.page ?? 1);
   const isMap = search.view === "map";
@@ -213,7 +213,7 @@ function Results({ found, search, user, nearError, onChange, onClear }: ResultsP
     <>
       <div className="auctions-line">
         <output ref={line} className="auctions-count numbers" tabIndex={-1}>
-          {page !== undefined && words.results[tabOf(search)]({ count: page.total, isExact: page.exact })}
+          {page !== undefined && texts.results[tabOf(search)]({ count: page.total, isExact: page.exact })}
         </output>
         <FavouritesChip />
         {!isMap && <SortSelect search={search} onChange={onChange} />}
@@ -230,9 +230,9 @@ function Results({ found, search, user, nearError, onChange, onClear }: ResultsP
         <AuctionsMap search={search} user={user} failed={nearError} />
       ) : (
         <FoundAuctions
-          found={found}
+          query={found}
           search={search}
-          failed={nearError ?? words.loadFailed}
+          failed={nearError ?? texts.loadFailed}
           onChange={onChange}
           onClear={onClear}
           alert={alert}
@@ -253,7 +253,7 @@ function Results({ found, search, user, nearError, onChange, onClear }: ResultsP
 }
 
 interface FoundAuctionsProps {
-  found: UseQueryResult<FoundAuctionsPage>;
+  query: UseQueryResult<FoundAuctionsPage>;
   search: AuctionListSearch;
   failed: string;
   onChange(change: AuctionListSearch): void;
@@ -261,23 +261,23 @@ interface FoundAuctionsProps {
   alert: ReactNode;
 }
 
-function FoundAuctions({ found, search, failed, onChange, onClear, alert }: FoundAuctionsProps) {
-  const { list: words } = useAuctionMessages();
+function FoundAuctions({ query, search, failed, onChange, onClear, alert }: FoundAuctionsProps) {
+  const { list: texts } = useAuctionMessages();
   return (
     <>
       <ListStates
-        found={found}
-        loading={<AuctionGridPlaceholder words={words.loading} />}
+        query={query}
+        loading={<AuctionGridPlaceholder text={texts.loading} />}
         failed={failed}
         empty={{
           is: ({ data }) => data.length === 0,
-          heading: words.emptyHeading,
-          sentence: words.emptySentence,
+          heading: texts.emptyHeading,
+          sentence: texts.emptySentence,
           action: (
             <>
               {alert}
               <Button kind="plain" onPress={onClear}>
-                {words.clearFilters}
+                {texts.clearFilters}
               </Button>
               {/* They come later, and would move what is below them. */}
               <NearMisses search={search} onChange={onChange} />
@@ -291,17 +291,17 @@ function FoundAuctions({ found, search, failed, onChange, onClear, alert }: Foun
             key={JSON.stringify(asked)}
             auctions={data}
             matched={reading?.matched}
-            loadedMs={found.dataUpdatedAt}
-            isOld={found.isPlaceholderData}
+            loadedMs={query.dataUpdatedAt}
+            isOld={query.isPlaceholderData}
             renderTools={(auction) => <FollowTools auction={auction} />}
           />
         )}
       </ListStates>
-      {found.data !== undefined && (
+      {query.data !== undefined && (
         <Pagination
           page={search.page ?? 1}
-          pages={found.data.page.pages}
-          words={words.pages}
+          pages={query.data.page.pages}
+          texts={texts.pages}
           renderLink={(to, { className, children, label }) => (
             <Link
               from="/app/auctions"
@@ -360,11 +360,11 @@ function useFilters(isSet: boolean) {
 }
 
 function Head({ user }: { user: User }) {
-  const { list: words } = useAuctionMessages();
+  const { list: texts } = useAuctionMessages();
   const { listYourAuction, sell } = useSellerMessages();
   return (
     <div className="auctions-head">
-      <ScreenHeading heading={words.heading} sentence={words.subheading} />
+      <ScreenHeading heading={texts.heading} sentence={texts.subheading} />
       {user.role === "buyer" && (
         <Link className="button button-quiet" to="/app/become-a-seller">
           <PlusIcon />
@@ -399,7 +399,7 @@ function OpenFilters({ filters, onChange, onClear, ...fields }: OpenFiltersProps
 }
 
 function FiltersButton({ count, filters }: { count: number; filters: ReturnType<typeof useFilters> }) {
-  const { list: words } = useAuctionMessages();
+  const { list: texts } = useAuctionMessages();
   const isOpen = filters.shown !== undefined;
   return (
     <Button
@@ -410,11 +410,11 @@ function FiltersButton({ count, filters }: { count: number; filters: ReturnType<
       onPress={filters.toggle}
     >
       <FiltersIcon />
-      <span className="auctions-filters-word">{words.filters}</span>
+      <span className="auctions-filters-word">{texts.filters}</span>
       {count > 0 && (
         <span className="auctions-filters-count numbers">
           <span aria-hidden="true">{count}</span>
-          <span className="unseen">{words.filtersSet({ count })}</span>
+          <span className="unseen">{texts.filtersSet({ count })}</span>
         </span>
       )}
     </Button>

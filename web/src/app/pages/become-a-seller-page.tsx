@@ -21,20 +21,20 @@ export function Page() {
 }
 
 function ForBuyers({ form }: { form: ReactNode }) {
-  const words = useSellerMessages();
+  const texts = useSellerMessages();
   const name = useScreenName("/app/become-a-seller");
   useTitle(name);
   return (
     <div className="become-a-seller">
-      <ScreenHeading heading={name} sentence={words.subheading} />
-      <Card heading={words.form.heading}>{form}</Card>
+      <ScreenHeading heading={name} sentence={texts.subheading} />
+      <Card heading={texts.form.heading}>{form}</Card>
     </div>
   );
 }
 
 function ForSellers({ isNew }: { isNew: boolean }) {
-  const { seller: words } = useSellerMessages();
-  const heading = isNew ? words.headingNew : words.heading;
+  const { seller: texts } = useSellerMessages();
+  const heading = isNew ? texts.headingNew : texts.heading;
   useTitle(heading);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone with the form.
@@ -43,13 +43,13 @@ function ForSellers({ isNew }: { isNew: boolean }) {
   }, [isNew]);
   return (
     <div className="become-a-seller">
-      <ScreenHeading ref={title} heading={heading} sentence={isNew ? words.sentenceNew : words.sentence} />
+      <ScreenHeading ref={title} heading={heading} sentence={isNew ? texts.sentenceNew : texts.sentence} />
       <div className="card-actions">
         <Link className="button button-strong" to="/app/create-auction">
-          {words.create}
+          {texts.create}
         </Link>
         <Link className="button button-quiet" to="/app/my-auctions">
-          {words.own}
+          {texts.own}
         </Link>
       </div>
       <SellerTerms heading="h2" />
@@ -58,16 +58,16 @@ function ForSellers({ isNew }: { isNew: boolean }) {
 }
 
 function ForResellers() {
-  const { reseller: words } = useSellerMessages();
-  useTitle(words.heading);
+  const { reseller: texts } = useSellerMessages();
+  useTitle(texts.heading);
   const { supportEmail } = shell.get();
   return (
     <div className="become-a-seller">
-      <ScreenHeading heading={words.heading} sentence={words.sentence} />
+      <ScreenHeading heading={texts.heading} sentence={texts.sentence} />
       {supportEmail !== null && (
         <div className="card-actions">
           <a className="button button-quiet" href={`mailto:${supportEmail}`}>
-            {words.write({ email: supportEmail })}
+            {texts.write({ email: supportEmail })}
           </a>
         </div>
       )}

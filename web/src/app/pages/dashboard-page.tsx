@@ -26,10 +26,10 @@ import { SubscribeLink } from "./subscribe-link.tsx";
 import "./dashboard-page.css";
 
 export function Page() {
-  const words = useDashboardMessages();
+  const texts = useDashboardMessages();
   const user = userOf(useStore(session));
   const showsAuctions = isFeatureOn(useStore(features), "offline_auctions_dashboard");
-  const found = useQuery(dashboard());
+  const query = useQuery(dashboard());
   const forYou = useQuery(recommended(lastList.get().near));
   if (user === undefined) return null;
   // Admins list auctions for others, so they have no listings of their own.
@@ -39,39 +39,39 @@ export function Page() {
       <div className="dashboard-head">
         <Greeting user={user} />
         {scopeOf(user, "auctions.manage") !== undefined && (
-          <ListingsToReview waiting={found.data?.waiting ?? undefined} link={<ListingsLink />} />
+          <ListingsToReview waiting={query.data?.waiting ?? undefined} link={<ListingsLink />} />
         )}
         {scopeOf(user, "reseller-applications.decide") !== undefined && (
-          <ApplicationsToReview found={found.data?.applications ?? undefined} link={<ApplicationsLink />} />
+          <ApplicationsToReview found={query.data?.applications ?? undefined} link={<ApplicationsLink />} />
         )}
       </div>
       <div className="dashboard-auctions">
-        <UpcomingList found={found} link={<Link to="/app/auctions">{words.viewAll}</Link>} />
+        <UpcomingList found={query} link={<Link to="/app/auctions">{texts.viewAll}</Link>} />
         {/* Rendered again when the list above gets its length, which decides the position of these parts. */}
-        <Fragment key={found.status}>
+        <Fragment key={query.status}>
           {ownsListings && <OwnListings />}
           <RecommendedList
-            found={found.isPending ? { ...forYou, data: undefined, isError: false } : forYou}
-            shown={found.data?.auctions.recent ?? []}
+            query={query.isPending ? { ...forYou, data: undefined, isError: false } : forYou}
+            shown={query.data?.auctions.recent ?? []}
           />
         </Fragment>
       </div>
       <div className="dashboard-side">
         {showsAuctions && (
           <UpcomingCard
-            count={countOf(found.data?.auctions.upcoming)}
+            count={countOf(query.data?.auctions.upcoming)}
             link={
               <Link className="button button-quiet" to="/app/auctions">
-                {words.viewAllAuctions}
+                {texts.viewAllAuctions}
               </Link>
             }
           />
         )}
         <LocationAccessCard
           isFull={knowsPlaces(user)}
-          link={!knowsPlaces(user) && <SubscribeLink>{words.subscribe}</SubscribeLink>}
+          link={!knowsPlaces(user) && <SubscribeLink>{texts.subscribe}</SubscribeLink>}
         />
-        <NotificationsCard link={linkTo("/app/alerts", words.manageAlerts)} />
+        <NotificationsCard link={linkTo("/app/alerts", texts.manageAlerts)} />
         {scopeOf(user, "inventory.manage") !== undefined && <InventoryCard />}
         <QuickActions user={user} showsAuctions={showsAuctions} />
         <AccountCard user={user} />
@@ -115,17 +115,17 @@ const OwnSummary = lazy<ComponentType<OwnSummaryProps>>(() =>
 );
 
 function OwnListings() {
-  const words = useDashboardMessages();
+  const texts = useDashboardMessages();
   const heading = useScreenName("/app/my-auctions");
   return (
     <div className="dashboard-own">
       <Suspense fallback={<Card heading={heading}>{null}</Card>}>
         <OwnSummary
           heading={heading}
-          all={<Link to="/app/my-auctions">{words.viewAll}</Link>}
+          all={<Link to="/app/my-auctions">{texts.viewAll}</Link>}
           create={
             <Link className="button button-quiet" to="/app/create-auction">
-              {words.create}
+              {texts.create}
             </Link>
           }
         />
@@ -135,13 +135,13 @@ function OwnListings() {
 }
 
 function InventoryCard() {
-  const words = useDashboardMessages();
+  const texts = useDashboardMessages();
   return (
     <Card heading={useScreenName("/app/inventory")}>
-      <p className="card-quiet">{words.inventory}</p>
+      <p className="card-quiet">{texts.inventory}</p>
       <div className="card-actions">
         <Link className="button button-quiet" to="/app/inventory">
-          {words.manageInventory}
+          {texts.manageInventory}
         </Link>
       </div>
     </Card>
@@ -149,20 +149,20 @@ function InventoryCard() {
 }
 
 function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: boolean }) {
-  const words = useDashboardMessages();
+  const texts = useDashboardMessages();
   const ownListings = useScreenName("/app/my-auctions");
   const mayCreate = scopeOf(user, "auctions.create") !== undefined;
   return (
-    <Card heading={words.quickActions}>
+    <Card heading={texts.quickActions}>
       <div className="card-actions">
         {showsAuctions && (
           <Link className="button button-strong" to="/app/auctions">
-            {words.browse}
+            {texts.browse}
           </Link>
         )}
         {mayCreate && (
           <Link className="button button-quiet" to="/app/create-auction">
-            {words.create}
+            {texts.create}
           </Link>
         )}
         {mayCreate && (
@@ -170,9 +170,9 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
             {ownListings}
           </Link>
         )}
-        {!knowsPlaces(user) && <SubscribeLink>{words.getLocationAccess}</SubscribeLink>}
+        {!knowsPlaces(user) && <SubscribeLink>{texts.getLocationAccess}</SubscribeLink>}
         <Link className="button button-quiet" to="/app/alerts">
-          {words.setAlerts}
+          {texts.setAlerts}
         </Link>
       </div>
     </Card>

@@ -14,25 +14,25 @@ import { useScreenName } from "../screen-names.ts";
 const route = getRouteApi("/app/disputes");
 
 export function Page() {
-  const { disputes: words } = useOutcomeMessages();
+  const { disputes: texts } = useOutcomeMessages();
   const { page = 1 } = route.useSearch();
   const navigate = useNavigate();
-  const found = useQuery(disputes(page));
+  const query = useQuery(disputes(page));
   useLastPage(
-    found.isPlaceholderData ? undefined : found.data?.page,
+    query.isPlaceholderData ? undefined : query.data?.page,
     (last) => void navigate({ to: "/app/disputes", search: { page: last }, replace: true }),
   );
   return (
     <Screen>
-      <ScreenHeading heading={useScreenName("/app/disputes")} sentence={words.subheading} />
+      <ScreenHeading heading={useScreenName("/app/disputes")} sentence={texts.subheading} />
       <ListStates
-        found={found}
-        loading={<Skeleton rows={3} rowHeight="listing" words={words.loading} />}
-        failed={words.failed}
+        query={query}
+        loading={<Skeleton rows={3} rowHeight="listing" text={texts.loading} />}
+        failed={texts.failed}
         empty={{
           is: ({ data }) => data.length === 0,
-          heading: words.emptyHeading,
-          sentence: words.emptySentence,
+          heading: texts.emptyHeading,
+          sentence: texts.emptySentence,
         }}
       >
         {({ data, page: { pages } }) => (
@@ -48,7 +48,7 @@ export function Page() {
             <Pagination
               page={page}
               pages={pages}
-              words={words.pages}
+              texts={texts.pages}
               renderLink={(to, { className, children, label }) => (
                 <Link
                   to="/app/disputes"

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 const route = getRouteApi("/app/auctions/$id/edit");
 
 export function Page() {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const user = userOf(useStore(session));
   const { id } = route.useParams();
   const navigate = useNavigate();
@@ -31,17 +31,17 @@ export function Page() {
         renderActions={(auction) => (
           <>
             <Link className="button button-quiet" to="/app/auctions/$id" params={{ id }}>
-              {words.own.view}
+              {texts.own.view}
             </Link>
             <Link className="button button-quiet" to="/app/create-auction" search={{ from: id }}>
-              {words.own.duplicate}
+              {texts.own.duplicate}
             </Link>
             <Button kind="quiet" onPress={() => setOpened({ for: "history", auction })}>
-              {words.history}
+              {texts.history}
             </Button>
             {auction.can.cancel && (
               <Button kind="quiet" onPress={() => setOpened({ for: "cancel", auction })}>
-                {words.own.cancel}
+                {texts.own.cancel}
               </Button>
             )}
           </>

@@ -20,29 +20,29 @@ import "./favourites-page.css";
 const route = getRouteApi("/app/favorites");
 
 export function Page() {
-  const { list: words } = useFollowingMessages();
-  const { pages: pageWords } = useAuctionMessages().list;
+  const { list: texts } = useFollowingMessages();
+  const { pages: pageTexts } = useAuctionMessages().list;
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const found = useQuery({ ...favourites(page), placeholderData: keepPreviousData });
+  const query = useQuery({ ...favourites(page), placeholderData: keepPreviousData });
   useLastPage(
-    found.isPlaceholderData ? undefined : found.data?.page,
+    query.isPlaceholderData ? undefined : query.data?.page,
     (last) => void navigate({ search: { page: last }, replace: true }),
   );
   return (
     <div className="favourites">
-      <ScreenHeading heading={useScreenName("/app/favorites")} sentence={words.subheading} />
+      <ScreenHeading heading={useScreenName("/app/favorites")} sentence={texts.subheading} />
       <ListStates
-        found={found}
-        loading={<AuctionGridPlaceholder words={words.loading} />}
-        failed={words.failed}
+        query={query}
+        loading={<AuctionGridPlaceholder text={texts.loading} />}
+        failed={texts.failed}
         empty={{
           is: ({ data }) => data.length === 0,
-          heading: words.emptyHeading,
-          sentence: words.emptySentence,
+          heading: texts.emptyHeading,
+          sentence: texts.emptySentence,
           action: (
             <Link className="button button-quiet" to="/app/auctions">
-              {words.browse}
+              {texts.browse}
             </Link>
           ),
         }}
@@ -51,8 +51,8 @@ export function Page() {
           <>
             <AuctionGrid
               auctions={data.map(cardOf)}
-              loadedMs={found.dataUpdatedAt}
-              isOld={found.isPlaceholderData}
+              loadedMs={query.dataUpdatedAt}
+              isOld={query.isPlaceholderData}
               renderTools={(card) => (
                 <FollowTools auction={card} paths={card.kind === "auction" ? auctionPaths : salePaths} />
               )}
@@ -65,14 +65,14 @@ export function Page() {
                 )
               }
               renderMarks={({ kind }) =>
-                kind === "live-auction" && <Chip tone="secondary">{words.live}</Chip>
+                kind === "live-auction" && <Chip tone="secondary">{texts.live}</Chip>
               }
               isLive={({ kind }) => kind === "live-auction"}
             />
             <Pagination
               page={page}
               pages={shown.pages}
-              words={pageWords}
+              texts={pageTexts}
               renderLink={(to, { className, children, label }) => (
                 <Link
                   to="/app/favorites"
@@ -88,7 +88,7 @@ export function Page() {
           </>
         )}
       </ListStates>
-      {found.data !== undefined && <CalendarFeed />}
+      {query.data !== undefined && <CalendarFeed />}
     </div>
   );
 }

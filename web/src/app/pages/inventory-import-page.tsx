@@ -8,7 +8,7 @@ import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { useScreenName } from "../screen-names.ts";
 
 export function Page() {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   const user = userOf(useStore(session));
   const name = useScreenName("/app/inventory/import");
   if (user === undefined) return null;
@@ -16,14 +16,14 @@ export function Page() {
     <div className="tall-screen">
       <Link className="back-link" to="/app/inventory">
         <PreviousIcon />
-        {words.back}
+        {texts.back}
       </Link>
-      <ScreenHeading heading={name} sentence={words.subheading} />
+      <ScreenHeading heading={name} sentence={texts.subheading} />
       <ImportItems
         userId={user.id}
         toInventory={
           <Link className="button button-quiet" to="/app/inventory">
-            {words.toInventory}
+            {texts.toInventory}
           </Link>
         }
       />

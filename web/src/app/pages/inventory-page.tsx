@@ -11,7 +11,7 @@ import "./inventory-page.css";
 const route = getRouteApi("/app/inventory");
 
 export function Page() {
-  const words = useInventoryMessages();
+  const texts = useInventoryMessages();
   const name = useScreenName("/app/inventory");
   const search = route.useSearch();
   const navigate = useNavigate();
@@ -21,14 +21,14 @@ export function Page() {
         search={search}
         renderHead={(onAdd) => (
           <div className="inventory-head">
-            <ScreenHeading heading={name} sentence={words.subheading} />
+            <ScreenHeading heading={name} sentence={texts.subheading} />
             <div className="inventory-head-actions">
               <Link className="button button-quiet" to="/app/inventory/import">
-                {words.import}
+                {texts.import}
               </Link>
               <Button onPress={onAdd}>
                 <PlusIcon />
-                {words.add}
+                {texts.add}
               </Button>
             </div>
           </div>

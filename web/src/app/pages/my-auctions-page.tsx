@@ -19,12 +19,12 @@ const route = getRouteApi("/app/my-auctions");
 const tabs = ["all", ...auctionStatuses] as const;
 
 export function Page() {
-  const words = useListingMessages().own;
+  const texts = useListingMessages().own;
   const common = useAuctionMessages();
   const { status, page } = route.useSearch();
   const navigate = useNavigate();
   const chosen = status ?? "all";
-  const found = useQuery({
+  const query = useQuery({
     ...ownAuctions({ status, page }),
     // The list stays while the next page of the same tab loads. After a change of tab it would be wrong.
     placeholderData: (before, query) =>
@@ -35,16 +35,16 @@ export function Page() {
   return (
     <div className="tall-screen">
       <div className="my-auctions-head">
-        <ScreenHeading heading={useScreenName("/app/my-auctions")} sentence={words.subheading} />
+        <ScreenHeading heading={useScreenName("/app/my-auctions")} sentence={texts.subheading} />
         <Link className="button button-strong" to="/app/create-auction">
           <PlusIcon />
-          {words.create}
+          {texts.create}
         </Link>
       </div>
       <Tabs
-        label={words.tabsLabel}
+        label={texts.tabsLabel}
         id="own"
-        tabs={tabs.map((name) => ({ name, label: name === "all" ? words.all : common.statuses[name] }))}
+        tabs={tabs.map((name) => ({ name, label: name === "all" ? texts.all : common.statuses[name] }))}
         chosen={chosen}
         onChoose={(name) =>
           void navigate({ to: "/app/my-auctions", search: name === "all" ? {} : { status: name } })
@@ -52,16 +52,16 @@ export function Page() {
       />
       <TabPanel id="own" chosen={chosen} className="my-auctions-panel">
         <ListStates
-          found={found}
-          loading={<Skeleton rows={4} rowHeight="listing" words={words.loading} />}
-          failed={words.loadFailed}
+          query={query}
+          loading={<Skeleton rows={4} rowHeight="listing" text={texts.loading} />}
+          failed={texts.loadFailed}
           empty={{
             is: ({ data }) => data.length === 0,
-            heading: status === undefined ? words.emptyHeading : words.emptyTab,
-            sentence: status === undefined ? words.emptySentence : words.emptyTabSentence,
+            heading: status === undefined ? texts.emptyHeading : texts.emptyTab,
+            sentence: status === undefined ? texts.emptySentence : texts.emptyTabSentence,
             action: (
               <Link className="button button-quiet" to="/app/create-auction">
-                {words.create}
+                {texts.create}
               </Link>
             ),
           }}
@@ -72,7 +72,7 @@ export function Page() {
               <Pagination
                 page={page}
                 pages={pages}
-                words={common.list.pages}
+                texts={common.list.pages}
                 renderLink={(to, { className, children, label }) => (
                   <Link
                     to="/app/my-auctions"

@@ -18,16 +18,16 @@ export function Page() {
 }
 
 function Payments({ user }: { user: User }) {
-  const words = usePaymentMessages();
+  const texts = usePaymentMessages();
   const search = route.useSearch();
   const navigate = useNavigate();
   const proof = useProof({ user, google: useStore(shell).google, returnTo: "/app/payments" });
   return (
     <div className="tall-screen">
       <div className="payments-head">
-        <ScreenHeading heading={useScreenName("/app/payments")} sentence={words.subheading} />
+        <ScreenHeading heading={useScreenName("/app/payments")} sentence={texts.subheading} />
         <Link className="button button-strong" to="/app/payments/statement">
-          {words.statement}
+          {texts.statement}
         </Link>
       </div>
       <ManagedPayments

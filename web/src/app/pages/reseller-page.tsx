@@ -14,27 +14,27 @@ import { useReturnToList } from "../../ui/use-return-to-list.ts";
 const route = getRouteApi("/app/resellers/$id");
 
 export function Page() {
-  const { judge: words } = useResellerMessages();
+  const { judge: texts } = useResellerMessages();
   const { id } = route.useParams();
-  const found = useQuery(resellerToJudge(id));
+  const query = useQuery(resellerToJudge(id));
   const returnToList = useReturnToList();
-  const isUnknown = found.error instanceof Refusal && [400, 404].includes(found.error.status);
-  const heading = found.data?.businessName ?? words.title;
+  const isUnknown = query.error instanceof Refusal && [400, 404].includes(query.error.status);
+  const heading = query.data?.businessName ?? texts.title;
   useTitle(heading);
   return (
     <div className="tall-screen">
       <Link to="/app/resellers" search={lastQueue.get()} className="back-link" onClick={returnToList}>
         <ChevronLeftIcon />
-        {words.back}
+        {texts.back}
       </Link>
       <h1>{heading}</h1>
       {isUnknown ? (
-        <p>{words.notFound}</p>
+        <p>{texts.notFound}</p>
       ) : (
         <ListStates
-          found={found}
-          loading={<Skeleton rows={6} rowHeight="row" words={words.loading} />}
-          failed={words.failed}
+          query={query}
+          loading={<Skeleton rows={6} rowHeight="row" text={texts.loading} />}
+          failed={texts.failed}
         >
           {(application) => (
             <JudgeApplication

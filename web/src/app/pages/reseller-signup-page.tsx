@@ -31,10 +31,10 @@ const route = getRouteApi("/reseller-signup");
 export function Page() {
   const user = userOf(useStore(session));
   const name = useScreenName("/reseller-signup");
-  const words = useResellerMessages();
+  const texts = useResellerMessages();
   const content = (
     <div className="tall-screen">
-      <ScreenHeading heading={name} sentence={words.intro} />
+      <ScreenHeading heading={name} sentence={texts.intro} />
       {user === undefined ? (
         <Wizard user={undefined} application={null} />
       ) : (
@@ -56,11 +56,11 @@ export function Page() {
 }
 
 function SignedIn({ user }: { user: User }) {
-  const words = useResellerMessages();
-  const found = useQuery(ownApplication());
+  const texts = useResellerMessages();
+  const query = useQuery(ownApplication());
   const rung = useStore(lastChanged);
   // An application that was read earlier may be old, and the form of changes that were asked for since is kept.
-  const now = found.isFetchedAfterMount ? found.data : undefined;
+  const now = query.isFetchedAfterMount ? query.data : undefined;
   const waiting = now && isWaiting(now.status) ? now.id : undefined;
   // Also when the answer to its sending was lost, this browser keeps nothing of what was sent.
   useEffect(() => {
@@ -68,22 +68,22 @@ function SignedIn({ user }: { user: User }) {
     for (const changes of [undefined, waiting]) forgetForm({ userId: user.id, changes });
   }, [user.id, waiting]);
   const [isApplyingAgain, setApplyingAgain] = useState(false);
-  const dashboard = linkTo("/app/dashboard", words.own.dashboard);
+  const dashboard = linkTo("/app/dashboard", texts.own.dashboard);
   return (
     <ListStates
-      found={found}
+      query={query}
       loading={
         // `page-loading` hides the footer until the content is there, so that it doesn't jump.
         <div className="page-loading">
-          <Skeleton rows={6} rowHeight="row" words={words.loading} />
+          <Skeleton rows={6} rowHeight="row" text={texts.loading} />
         </div>
       }
-      failed={words.loadingFailed}
+      failed={texts.loadingFailed}
     >
       {(application) => {
         if (application === null || application.status === "draft") {
           if (user.role === "admin" || user.role === "reseller")
-            return <CannotApply sentence={words.others[user.role]} />;
+            return <CannotApply sentence={texts.others[user.role]} />;
           return <Wizard user={user} application={application} />;
         }
         if (application.status === "changes_requested")
@@ -97,7 +97,7 @@ function SignedIn({ user }: { user: User }) {
             links={
               <>
                 {application.status === "rejected" && application.can.send && (
-                  <Button onPress={() => setApplyingAgain(true)}>{words.own.again}</Button>
+                  <Button onPress={() => setApplyingAgain(true)}>{texts.own.again}</Button>
                 )}
                 {application.status === "approved" && <FirstSteps isReseller={user.role === "reseller"} />}
                 {dashboard}
@@ -111,11 +111,11 @@ function SignedIn({ user }: { user: User }) {
 }
 
 function CannotApply({ sentence }: { sentence: string }) {
-  const words = useResellerMessages();
+  const texts = useResellerMessages();
   return (
     <>
       <Notice tone="primary">{sentence}</Notice>
-      <div className="card-actions">{linkTo("/app/dashboard", words.own.dashboard)}</div>
+      <div className="card-actions">{linkTo("/app/dashboard", texts.own.dashboard)}</div>
     </>
   );
 }
@@ -140,7 +140,7 @@ interface WizardProps {
 }
 
 function Wizard({ user, application }: WizardProps) {
-  const words = useResellerMessages();
+  const texts = useResellerMessages();
   const router = useRouter();
   const navigate = useNavigate();
   const { step = "business" } = route.useSearch();
@@ -160,10 +160,10 @@ function Wizard({ user, application }: WizardProps) {
             to="/login"
             search={{ returnTo: router.state.location.href }}
           >
-            {words.signIn}
+            {texts.signIn}
           </Link>
           <Link className="button button-quiet" to="/signup">
-            {words.signUp}
+            {texts.signUp}
           </Link>
         </>
       }

@@ -9,13 +9,13 @@ import { useScreenName } from "../screen-names.ts";
 const route = getRouteApi("/app/resellers");
 
 export function Page() {
-  const { queue: words } = useResellerMessages();
+  const { queue: texts } = useResellerMessages();
   const search = route.useSearch();
   const navigate = useNavigate();
   useEffect(() => lastQueue.set(search), [search]);
   return (
     <div className="tall-screen">
-      <ScreenHeading heading={useScreenName("/app/resellers")} sentence={words.subheading} />
+      <ScreenHeading heading={useScreenName("/app/resellers")} sentence={texts.subheading} />
       <Queue
         search={search}
         onSearch={(wanted, { replace = false } = {}) =>

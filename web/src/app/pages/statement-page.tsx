@@ -17,26 +17,26 @@ export function Page() {
 }
 
 function Statement({ user }: { user: User }) {
-  const { importing: words } = usePaymentMessages();
+  const { importing: texts } = usePaymentMessages();
   const proof = useProof({ user, google: useStore(shell).google, returnTo: "/app/payments/statement" });
   return (
     <div className="tall-screen">
       <Link className="back-link" to="/app/payments">
         <PreviousIcon />
-        {words.back}
+        {texts.back}
       </Link>
-      <ScreenHeading heading={useScreenName("/app/payments/statement")} sentence={words.subheading} />
+      <ScreenHeading heading={useScreenName("/app/payments/statement")} sentence={texts.subheading} />
       <StatementImport
         guard={proof.guard}
         links={{
           unmatched: (
             <Link className="button button-quiet" to="/app/payments" search={{ state: "unmatched" }}>
-              {words.toUnmatched}
+              {texts.toUnmatched}
             </Link>
           ),
           differing: (
             <Link className="button button-quiet" to="/app/payments" search={{ state: "differs" }}>
-              {words.toDiffering}
+              {texts.toDiffering}
             </Link>
           ),
         }}

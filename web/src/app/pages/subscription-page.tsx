@@ -32,36 +32,36 @@ const route = getRouteApi("/app/subscription");
 const refetchMs = 10_000;
 
 export function Page() {
-  const words = useSubscriptionMessages();
+  const texts = useSubscriptionMessages();
   const { returnTo } = route.useSearch();
   const router = useRouter();
-  const found = useQuery({
+  const query = useQuery({
     ...mySubscription(),
     refetchInterval: ({ state }) => (state.data?.pending ? refetchMs : false),
   });
 
-  usePaid(found.data, ({ endDate }) => {
+  usePaid(query.data, ({ endDate }) => {
     accountChanged({ subscriptionStatus: "subscribed", subscriptionExpiryDate: endDate });
-    toasts.show("success", words.paid);
+    toasts.show("success", texts.paid);
     // Leads to the page that was locked. It replaces this one, so that Back does not lead to a payment that is done.
     if (returnTo !== undefined) void router.navigate({ href: returnTo, replace: true });
   });
 
-  const untilPaid = useUntilPaid(found.data);
+  const untilPaid = useUntilPaid(query.data);
 
   return (
     <div className="tall-screen">
       {returnTo !== undefined && (
         <Link className="back-link" to={returnTo}>
           <PreviousIcon />
-          {/^\/app\/auctions\/[^/]/.test(returnTo) ? words.backToAuction : words.back}
+          {/^\/app\/auctions\/[^/]/.test(returnTo) ? texts.backToAuction : texts.back}
         </Link>
       )}
-      <ScreenHeading heading={useScreenName("/app/subscription")} sentence={words.subheading} />
+      <ScreenHeading heading={useScreenName("/app/subscription")} sentence={texts.subheading} />
       <ListStates
-        found={found}
-        loading={<Skeleton rows={3} rowHeight="card" words={words.loading} />}
-        failed={words.loadFailed}
+        query={query}
+        loading={<Skeleton rows={3} rowHeight="card" text={texts.loading} />}
+        failed={texts.loadFailed}
       >
         {(mine) => <Shown mine={(returnTo !== undefined && untilPaid) || mine} />}
       </ListStates>
@@ -70,7 +70,7 @@ export function Page() {
 }
 
 function Shown({ mine }: { mine: MySubscription }) {
-  const { plan: words } = useSubscriptionMessages();
+  const { plan: texts } = useSubscriptionMessages();
   const client = useQueryClient();
   const isDemo = useStore(shell).demoPassword !== null;
   const attempt = useAttempt();
@@ -82,11 +82,11 @@ function Shown({ mine }: { mine: MySubscription }) {
   const load = () => client.invalidateQueries(mySubscription());
 
   async function start(buyer: Buyer): Promise<void> {
-    const done = await attempt.run(() => subscribe(buyer), { failed: words.failed });
+    const done = await attempt.run(() => subscribe(buyer), { failed: texts.failed });
     await load();
     if (done === undefined) return;
     attempt.reset();
-    toasts.show("success", words.created);
+    toasts.show("success", texts.created);
   }
 
   async function verify(id: string, utr: string): Promise<Verified> {
@@ -139,7 +139,7 @@ function Shown({ mine }: { mine: MySubscription }) {
             <SubscribeForm
               mine={mine}
               attempt={attempt}
-              action={{ label: words.subscribe, working: words.subscribing, note: words.renews }}
+              action={{ label: texts.subscribe, working: texts.subscribing, note: texts.renews }}
               onSubscribe={(buyer) => void start(buyer)}
             />
           )}

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AuctionCard, type AuctionCardWords } from "./auction-card.tsx";
+import { AuctionCard, type AuctionCardTexts } from "./auction-card.tsx";
 
-const words = {
+const texts = {
   types: { Local: "Local" },
   statuses: { upcoming: "Upcoming" },
   date: "Date",
@@ -15,7 +15,7 @@ const words = {
   estimate: ({ amount }) => `Estimated at ${amount}`,
   earnestMoney: ({ amount }) => `Earnest money ${amount}`,
   distance: ({ km }) => `${km} km away`,
-} as AuctionCardWords;
+} as AuctionCardTexts;
 
 interface Changes {
   description?: string;
@@ -40,7 +40,7 @@ const draw = (changes: Changes = {}, action?: string) =>
         location: { city: "Pune", state: "Maharashtra" },
         ...changes,
       }}
-      words={words}
+      texts={texts}
       nowMs={Date.parse("2026-11-29T04:30:00.000Z")}
       action={action}
     />,

@@ -10,14 +10,14 @@ import { Chip } from "../../ui/chip.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { MarkedText } from "./marked-text.tsx";
-import { UrgencyLine, type UrgencyWords } from "./urgency-line.tsx";
-import { shortAmount, type AmountWords } from "./short-amount.ts";
+import { UrgencyLine, type UrgencyTexts } from "./urgency-line.tsx";
+import { shortAmount, type AmountTexts } from "./short-amount.ts";
 import "./auction-card.css";
 
 // The length of the description on a card.
 const descriptionLength = 100;
 
-export interface AuctionCardWords extends UrgencyWords, MoneyWords {
+export interface AuctionCardTexts extends UrgencyTexts, MoneyTexts {
   types: Record<AuctionType, string>;
   statuses: Record<AuctionStatus, string>;
   date: string;
@@ -40,7 +40,7 @@ export type ShownAuction = Pick<
 
 interface AuctionCardProps {
   auction: ShownAuction;
-  words: AuctionCardWords;
+  texts: AuctionCardTexts;
   // The time when the card was loaded, from which it follows how near its start is.
   nowMs: number;
   // The words that a search found; they are marked in title and description.
@@ -63,7 +63,7 @@ const nothingMatched: readonly string[] = [];
 // so that the app, the public pages and a preview can draw the same one.
 export function AuctionCard({
   auction,
-  words,
+  texts,
   nowMs,
   matched = nothingMatched,
   marks,
@@ -85,37 +85,37 @@ export function AuctionCard({
       />
       <div className="auction-card-body">
         <p className="auction-card-chips">
-          {type !== undefined && <Chip tone={auctionTypeTones[type]}>{words.types[type]}</Chip>}
-          <Chip tone={auctionStatusTones[status]}>{words.statuses[status]}</Chip>
+          {type !== undefined && <Chip tone={auctionTypeTones[type]}>{texts.types[type]}</Chip>}
+          <Chip tone={auctionStatusTones[status]}>{texts.statuses[status]}</Chip>
           {marks}
         </p>
         <h2 id={id} className="auction-card-title">
           <MarkedText text={title} words={matched} />
         </h2>
-        <UrgencyLine auction={auction} nowMs={nowMs} words={words} />
+        <UrgencyLine auction={auction} nowMs={nowMs} texts={texts} />
         <p className="auction-card-description">
           <MarkedText text={cutText(auction.description, descriptionLength)} words={matched} />
         </p>
         {/* Above what is at the lower edge, so that cards beside each other line up. */}
         {Boolean(news) && <div className="auction-card-news">{news}</div>}
         <dl className="auction-card-facts">
-          <Fact name={words.date} icon={<CalendarIcon />}>
+          <Fact name={texts.date} icon={<CalendarIcon />}>
             <span className="numbers">{startsAt === "" ? "–" : moment(startsAt)}</span>
           </Fact>
           {location !== undefined && (
-            <Fact name={words.place} icon={<PlaceIcon />}>
+            <Fact name={texts.place} icon={<PlaceIcon />}>
               {placeName(location)}
               {typeof distanceKm === "number" && (
-                <span className="auction-card-distance numbers">{words.distance({ km: distanceKm })}</span>
+                <span className="auction-card-distance numbers">{texts.distance({ km: distanceKm })}</span>
               )}
             </Fact>
           )}
-          <Fact name={words.items} icon={<ItemsIcon />}>
-            <span className="numbers">{words.itemCount({ count: itemCount })}</span>
+          <Fact name={texts.items} icon={<ItemsIcon />}>
+            <span className="numbers">{texts.itemCount({ count: itemCount })}</span>
           </Fact>
         </dl>
         <p className="auction-card-money numbers">
-          {moneyLines(auction, words).map((line) => (
+          {moneyLines(auction, texts).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>
@@ -149,19 +149,19 @@ interface Money {
   earnestMoney?: number | null;
 }
 
-interface MoneyWords extends AmountWords {
+interface MoneyTexts extends AmountTexts {
   estimatesFrom(values: { amount: string }): string;
   estimate(values: { amount: string }): string;
   earnestMoney(values: { amount: string }): string;
 }
 
-function moneyLines({ estimate, earnestMoney }: Money, words: MoneyWords): readonly string[] {
+function moneyLines({ estimate, earnestMoney }: Money, texts: MoneyTexts): readonly string[] {
   const lines: string[] = [];
   if (estimate) {
-    const say = estimate.from === estimate.to ? words.estimate : words.estimatesFrom;
-    lines.push(say({ amount: shortAmount(estimate.from, words) }));
+    const say = estimate.from === estimate.to ? texts.estimate : texts.estimatesFrom;
+    lines.push(say({ amount: shortAmount(estimate.from, texts) }));
   }
   if (typeof earnestMoney === "number" && earnestMoney > 0)
-    lines.push(words.earnestMoney({ amount: shortAmount(earnestMoney, words) }));
+    lines.push(texts.earnestMoney({ amount: shortAmount(earnestMoney, texts) }));
   return lines;
 }

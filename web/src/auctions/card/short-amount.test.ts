@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shortAmount } from "./short-amount.ts";
 
-const words = { lakh: "lakh", crore: "crore" };
+const texts = { lakh: "lakh", crore: "crore" };
 
 test.each([
   [0, "₹0"],
@@ -13,5 +13,5 @@ test.each([
   [1_00_00_000, "₹1 crore"],
   [1_23_00_00_000, "₹123 crore"],
 ])("AMOUNT-1 %d rupees are read at a glance, and never as more than they are", (rupees, short) => {
-  expect(shortAmount(rupees, words)).toBe(short);
+  expect(shortAmount(rupees, texts)).toBe(short);
 });

@@ -3,7 +3,7 @@ import { shownTime } from "../../lib/moments.ts";
 import { urgencyOf } from "./urgency.ts";
 import "./urgency-line.css";
 
-export interface UrgencyWords {
+export interface UrgencyTexts {
   // Calendar days from now: 0 is today. `time` is empty where an end has none.
   starts(values: { days: number; time: string }): string;
   ends(values: { days: number; time: string }): string;
@@ -12,20 +12,20 @@ export interface UrgencyWords {
 interface UrgencyLineProps {
   auction: { status: AuctionStatus; startsAt: string; endsAt: string | null };
   nowMs: number;
-  words: UrgencyWords;
+  texts: UrgencyTexts;
   // True within a line of text, false over a picture.
   isInLine?: boolean;
 }
 
 // "In 2 days", "Ends today, 4 PM"; nothing when the auction is far away or over.
-export function UrgencyLine({ auction, nowMs, words, isInLine = false }: UrgencyLineProps) {
+export function UrgencyLine({ auction, nowMs, texts, isInLine = false }: UrgencyLineProps) {
   const urgency = urgencyOf(auction, nowMs);
   if (urgency === undefined) return null;
   const { event, days, at } = urgency;
   const time = at === undefined ? "" : shownTime(at).replace(":00", "");
   return (
     <p className={`urgency ${isInLine ? "urgency-line " : ""}numbers`} data-near={days <= 1 || undefined}>
-      {words[event]({ days, time })}
+      {texts[event]({ days, time })}
     </p>
   );
 }

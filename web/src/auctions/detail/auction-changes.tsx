@@ -58,27 +58,27 @@ export function RecentChanges({ auction, nowMs }: { auction: AuctionView; nowMs:
 
 // The sentence of a change on the page. For every reader, a changed address says only that it changed.
 export function changeSentence(change: ShownChange, messages: AuctionMessages): string {
-  const { changes: words } = messages;
+  const { changes: texts } = messages;
   const between = (write: (value: string) => string) => ({
-    before: change.before === null ? words.none : write(change.before),
-    after: change.after === null ? words.none : write(change.after),
+    before: change.before === null ? texts.none : write(change.before),
+    after: change.after === null ? texts.none : write(change.after),
   });
   switch (change.field) {
     case "date":
-      return words.date(between(moment));
+      return texts.date(between(moment));
     case "end":
-      return words.end(between(moment));
+      return texts.end(between(moment));
     case "city":
       // Names that would reveal the current place are left out.
-      return change.before === null ? words.address : words.city(between(placeNameOf));
+      return change.before === null ? texts.address : texts.city(between(placeNameOf));
     case "address":
-      return words.address;
+      return texts.address;
     case "status":
-      return words.status(between((status) => statusName(status, messages)));
+      return texts.status(between((status) => statusName(status, messages)));
     case "price":
-      return words.price({ about: change.about ?? words.anItem, ...between(rupees) });
+      return texts.price({ about: change.about ?? texts.anItem, ...between(rupees) });
     case "earnest-money":
-      return words["earnest-money"](between(rupees));
+      return texts["earnest-money"](between(rupees));
     default:
       return change.field satisfies never;
   }
@@ -139,8 +139,8 @@ const noticeOf = ({ status, changes, cancelReason }: AuctionView, nowMs: number)
 
 // Says over the page that the auction changed, and shows it when pressed.
 export function AuctionNews({ auction, onShow }: { auction: AuctionView | undefined; onShow(): void }) {
-  const { changes: words } = useAuctionMessages();
-  const news = auction && (auction.status === "cancelled" ? words.nowCancelled : words.nowChanged);
+  const { changes: texts } = useAuctionMessages();
+  const news = auction && (auction.status === "cancelled" ? texts.nowCancelled : texts.nowChanged);
   return (
     <>
       <LiveText isUnseen>{news}</LiveText>

@@ -26,9 +26,9 @@ function HiddenChip({ auction, opened }: { auction: AuctionView; opened: Auction
 }
 
 function HiddenBecause({ auction: { review } }: { auction: Pick<FullAuction, "review"> }) {
-  const { detail: words } = useAuctionMessages();
+  const { detail: texts } = useAuctionMessages();
   if (review !== null) return <ReviewChip review={review} />;
-  return <Chip tone="neutral">{words.hidden}</Chip>;
+  return <Chip tone="neutral">{texts.hidden}</Chip>;
 }
 
 interface AuctionHeaderProps {
@@ -42,7 +42,7 @@ interface AuctionHeaderProps {
 
 // The header of an auction: title, kind, time and place, with its buttons near the title.
 export function AuctionHeader({ auction, status, opened, tools }: AuctionHeaderProps) {
-  const { types, statuses, card, detail: words } = useAuctionMessages();
+  const { types, statuses, card, detail: texts } = useAuctionMessages();
   const { type, title, location } = auction;
   const { lead } = leadOf(auction.description, leadLength);
   return (
@@ -67,7 +67,7 @@ export function AuctionHeader({ auction, status, opened, tools }: AuctionHeaderP
             {longMoment(auction.startsAt, auction.endsAt)}
             {auction.status === "ongoing" && auction.endsAt !== null && (
               <strong className="auction-header-ends">
-                {words.ends({ moment: shortMoment(auction.endsAt) })}
+                {texts.ends({ moment: shortMoment(auction.endsAt) })}
               </strong>
             )}
           </dd>

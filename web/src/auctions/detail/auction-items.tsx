@@ -30,7 +30,7 @@ const conditionTones: Record<ItemCondition, Tone> = {
 // still finds each.
 export function AuctionItems({ auction }: { auction: AuctionView }) {
   const messages = useAuctionMessages();
-  const { items: words, viewer } = messages;
+  const { items: texts, viewer } = messages;
   const { items } = auction;
   const [opened, setOpened] = useState<AuctionItem>();
   const [wanted, setWanted] = useState("");
@@ -40,25 +40,25 @@ export function AuctionItems({ auction }: { auction: AuctionView }) {
   const isPrinting = usePrinting();
   return (
     <section className="auction-part">
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       {items.length > searchFrom ? (
         <>
           <div className="auction-items-search" data-print="no">
             <SearchField
-              label={words.search}
-              placeholder={words.search}
+              label={texts.search}
+              placeholder={texts.search}
               value={wanted}
               onChange={setWanted}
             />
           </div>
           <output className="auction-items-count numbers">
-            {words.found({ count: shown.length, all: items.length })}
+            {texts.found({ count: shown.length, all: items.length })}
           </output>
         </>
       ) : (
         <p className="auction-items-count numbers">{itemCount(auction, messages)}</p>
       )}
-      {shown.length === 0 && items.length > 0 && <p>{words.none}</p>}
+      {shown.length === 0 && items.length > 0 && <p>{texts.none}</p>}
       <ul className="auction-items">
         {(isPrinting ? items : drawn).map((item) => (
           <Item key={item.id} item={item} onOpen={setOpened} />
@@ -69,7 +69,7 @@ export function AuctionItems({ auction }: { auction: AuctionView }) {
           pictures={opened.images}
           title={opened.name}
           first={0}
-          words={viewer}
+          texts={viewer}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -78,7 +78,7 @@ export function AuctionItems({ auction }: { auction: AuctionView }) {
 }
 
 function Item({ item, onOpen }: { item: AuctionItem; onOpen(item: AuctionItem): void }) {
-  const { items: words, categories, conditions } = useAuctionMessages();
+  const { items: texts, categories, conditions } = useAuctionMessages();
   const { name, images, quantity, unit, condition } = item;
   return (
     <li className={images.length > 0 ? "auction-item auction-item-pictured" : "auction-item"}>
@@ -86,7 +86,7 @@ function Item({ item, onOpen }: { item: AuctionItem; onOpen(item: AuctionItem): 
         <button
           type="button"
           className="auction-item-picture"
-          aria-label={words.picturesOf({ name, count: images.length })}
+          aria-label={texts.picturesOf({ name, count: images.length })}
           onClick={() => onOpen(item)}
         >
           <Picture url={images[0]} alt="" sizes="(min-width: 40rem) 9rem, 28vw" shape="square" />
@@ -107,16 +107,16 @@ function Item({ item, onOpen }: { item: AuctionItem; onOpen(item: AuctionItem): 
         <dl className="auction-item-figures">
           {item.estimatedValue > 0 && (
             <div>
-              <dt>{words.estimatedValue}</dt>
+              <dt>{texts.estimatedValue}</dt>
               <dd className="auction-item-price numbers">{formatRupees(item.estimatedValue)}</dd>
             </div>
           )}
           {quantity !== null && (
             <div>
-              <dt>{words.quantity}</dt>
+              <dt>{texts.quantity}</dt>
               <dd className="numbers">
                 {quantity.toLocaleString("en-IN", { maximumFractionDigits: 3 })}{" "}
-                {unit !== null && (quantity === 1 ? words.oneUnit : words.units)[unit]}
+                {unit !== null && (quantity === 1 ? texts.oneUnit : texts.units)[unit]}
               </dd>
             </div>
           )}
@@ -128,11 +128,11 @@ function Item({ item, onOpen }: { item: AuctionItem; onOpen(item: AuctionItem): 
 
 // Finds the items that contain every word in their name, description or category.
 export function findItems(items: readonly AuctionItem[], wanted: string): readonly AuctionItem[] {
-  const words = fold(wanted).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return items;
+  const texts = fold(wanted).split(/\s+/).filter(Boolean);
+  if (texts.length === 0) return items;
   return items.filter(({ name, description, category }) => {
     const text = fold(`${name} ${description} ${category}`);
-    return words.every((word) => text.includes(word));
+    return texts.every((word) => text.includes(word));
   });
 }
 

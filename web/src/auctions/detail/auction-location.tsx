@@ -13,7 +13,7 @@ import "./auction-location.css";
 // The location of an auction. The free view has only city and state, so nothing more is in the page for a script to
 // uncover.
 export function AuctionLocation({ auction, map }: { auction: AuctionView; map: ReactNode }) {
-  const { location: words } = useAuctionMessages();
+  const { location: texts } = useAuctionMessages();
   const { refusals } = useMessages();
   const { city, state } = auction.location;
   const names = knownNames();
@@ -21,18 +21,18 @@ export function AuctionLocation({ auction, map }: { auction: AuctionView; map: R
   const pincode = auction.access === "full" ? auction.location.pincode : null;
   return (
     <section className="auction-part">
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       <dl className="auction-facts">
-        <Fact name={words.address}>{address ?? <Locked letters={28} />}</Fact>
-        <Fact name={words.city}>{names.city(city)}</Fact>
-        <Fact name={words.state}>{names.state(state)}</Fact>
+        <Fact name={texts.address}>{address ?? <Locked letters={28} />}</Fact>
+        <Fact name={texts.city}>{names.city(city)}</Fact>
+        <Fact name={texts.state}>{names.state(state)}</Fact>
         {auction.access === "free" && (
-          <Fact name={words.pincode}>
+          <Fact name={texts.pincode}>
             <Locked letters={6} />
           </Fact>
         )}
         {pincode !== null && (
-          <Fact name={words.pincode}>
+          <Fact name={texts.pincode}>
             <span className="numbers">{pincode}</span>
           </Fact>
         )}
@@ -47,7 +47,7 @@ export function AuctionLocation({ auction, map }: { auction: AuctionView; map: R
           rel="noreferrer"
         >
           <DirectionsIcon />
-          {words.directions}
+          {texts.directions}
         </a>
       ) : (
         <p className="auction-location-locked">
@@ -60,20 +60,20 @@ export function AuctionLocation({ auction, map }: { auction: AuctionView; map: R
 }
 
 function Coordinates({ auction }: { auction: AuctionView }) {
-  const { location: words } = useAuctionMessages();
+  const { location: texts } = useAuctionMessages();
   if (auction.access === "free" || auction.location.coordinates === null) return null;
   const { lat, lng } = auction.location.coordinates;
   const text = `${lat}, ${lng}`;
   return (
-    <Fact name={words.coordinates}>
+    <Fact name={texts.coordinates}>
       <span className="auction-location-point">
         <span className="numbers">{text}</span>
         <button
           type="button"
           className="auction-location-copy"
           data-print="no"
-          aria-label={words.copy}
-          onClick={() => copyText(text, { copied: words.copied, failed: words.copyFailed })}
+          aria-label={texts.copy}
+          onClick={() => copyText(text, { copied: texts.copied, failed: texts.copyFailed })}
         >
           <CopyIcon />
         </button>
@@ -84,13 +84,13 @@ function Coordinates({ auction }: { auction: AuctionView }) {
 
 // A placeholder for a text that is not in the page. It has the same length for every auction.
 function Locked({ letters }: { letters: number }) {
-  const { attachments: words } = useAuctionMessages();
+  const { attachments: texts } = useAuctionMessages();
   return (
     <>
       <span className="auction-location-hidden" aria-hidden="true">
         {"m".repeat(letters)}
       </span>
-      <span className="unseen">{words.locked}</span>
+      <span className="unseen">{texts.locked}</span>
     </>
   );
 }
@@ -113,15 +113,15 @@ interface LocationGateProps {
 // The gate, shown instead of the location: it says what subscribers see and what a subscription costs. The Location tab says
 // what to do.
 export function LocationGate({ auction, link }: LocationGateProps) {
-  const { location: words } = useAuctionMessages();
+  const { location: texts } = useAuctionMessages();
   const count = auction.attachments.length;
-  const inside = [words.inside.address, words.inside.pincode, words.inside.directions];
-  if (count > 0) inside.push(words.inside.documents({ count }));
+  const inside = [texts.inside.address, texts.inside.pincode, texts.inside.directions];
+  if (count > 0) inside.push(texts.inside.documents({ count }));
   return (
     <section id={gateId} className="location-gate" aria-labelledby={`${gateId}-heading`} tabIndex={-1}>
       <HiddenMap />
       <div className="location-gate-words">
-        <h2 id={`${gateId}-heading`}>{words.lockedHeading}</h2>
+        <h2 id={`${gateId}-heading`}>{texts.lockedHeading}</h2>
         <ul>
           {inside.map((one) => (
             <li key={one}>
@@ -131,8 +131,8 @@ export function LocationGate({ auction, link }: LocationGateProps) {
           ))}
         </ul>
         <p className="location-gate-price numbers">
-          <strong>{words.price}</strong>
-          {words.priceFor}
+          <strong>{texts.price}</strong>
+          {texts.priceFor}
         </p>
         {link}
       </div>

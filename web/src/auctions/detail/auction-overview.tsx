@@ -18,7 +18,7 @@ import "./auction-overview.css";
 
 export function AuctionOverview({ auction, onItems }: { auction: AuctionView; onItems(): void }) {
   const messages = useAuctionMessages();
-  const { detail: words } = messages;
+  const { detail: texts } = messages;
   const { rest } = leadOf(auction.description, leadLength);
   return (
     <>
@@ -26,7 +26,7 @@ export function AuctionOverview({ auction, onItems }: { auction: AuctionView; on
         {/* The header shows the beginning of the description; of a short one nothing is left. */}
         {rest !== "" && (
           <>
-            <h2>{words.about}</h2>
+            <h2>{texts.about}</h2>
             <p className="auction-text">{rest}</p>
           </>
         )}
@@ -35,7 +35,7 @@ export function AuctionOverview({ auction, onItems }: { auction: AuctionView; on
           <p className="numbers">{itemCount(auction, messages)}</p>
           {auction.items.length > 0 && (
             <Button kind="quiet" onPress={onItems}>
-              {words.seeItems}
+              {texts.seeItems}
             </Button>
           )}
         </div>
@@ -49,21 +49,21 @@ export function AuctionOverview({ auction, onItems }: { auction: AuctionView; on
 }
 
 function Contact({ phone, email }: AuctionView["contactInfo"]) {
-  const { detail: words } = useAuctionMessages();
+  const { detail: texts } = useAuctionMessages();
   if (phone === null && email === null) return null;
   return (
     <section className="auction-part">
-      <h2>{words.contact}</h2>
+      <h2>{texts.contact}</h2>
       <dl className="auction-facts">
         {phone !== null && (
-          <Fact name={words.phone}>
+          <Fact name={texts.phone}>
             <a className="numbers" href={telHref(phone)}>
               {phone}
             </a>
           </Fact>
         )}
         {email !== null && (
-          <Fact name={words.email}>
+          <Fact name={texts.email}>
             <a href={`mailto:${email}`}>{email}</a>
           </Fact>
         )}
@@ -74,11 +74,11 @@ function Contact({ phone, email }: AuctionView["contactInfo"]) {
 
 // The documents of the notice. They print the address, so a free view names only their kinds.
 function AuctionAttachments({ auction }: { auction: AuctionView }) {
-  const { attachments: words } = useAuctionMessages();
+  const { attachments: texts } = useAuctionMessages();
   if (auction.attachments.length === 0) return null;
   return (
     <section className="auction-part">
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       <ul className="auction-attachments">
         {auction.access === "full"
           ? auction.attachments.map(({ id, kind, name, bytes }) => (
@@ -89,12 +89,12 @@ function AuctionAttachments({ auction }: { auction: AuctionView }) {
                     href={attachmentUrl(auction.id, id)}
                     target="_blank"
                     rel="noreferrer"
-                    aria-label={words.open({ name })}
+                    aria-label={texts.open({ name })}
                   >
                     {name}
                   </a>
                   <p className="numbers">
-                    {words.kinds[kind]} · {sizeOf(bytes)}
+                    {texts.kinds[kind]} · {sizeOf(bytes)}
                   </p>
                 </div>
               </li>
@@ -104,10 +104,10 @@ function AuctionAttachments({ auction }: { auction: AuctionView }) {
                 <LockIcon />
                 <div>
                   <span className="auction-attachments-name">
-                    {words.kinds[kind]}
+                    {texts.kinds[kind]}
                     {count > 1 && ` (${count})`}
                   </span>
-                  <p>{words.locked}</p>
+                  <p>{texts.locked}</p>
                 </div>
               </li>
             ))}
@@ -134,12 +134,12 @@ export function sizeOf(bytes: number): string {
 
 // The facts that auction notices in India contain. Facts that the seller did not give are left out.
 function AuctionFacts({ auction }: { auction: AuctionView }) {
-  const { facts: words, fields: names } = useAuctionMessages();
-  const rows = factsOf(auction, words, names);
+  const { facts: texts, fields: names } = useAuctionMessages();
+  const rows = factsOf(auction, texts, names);
   if (rows.length === 0) return null;
   return (
     <section className="auction-part">
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       <dl className="auction-facts">
         {rows.map(({ name, value }) => (
           <Fact key={name} name={name}>
@@ -158,7 +158,7 @@ interface Row {
 
 function factsOf(
   auction: AuctionView,
-  words: AuctionMessages["facts"],
+  texts: AuctionMessages["facts"],
   names: AuctionMessages["fields"],
 ): Row[] {
   const { organiser, eventType, expectedAttendees, saleMethod, endsAt } = auction;
@@ -171,23 +171,23 @@ function factsOf(
       name: names.expectedAttendees,
       value: expectedAttendees === null ? null : expectedAttendees.toLocaleString("en-IN"),
     },
-    { name: names.saleMethod, value: saleMethod === null ? null : words.biddingMethods[saleMethod] },
+    { name: names.saleMethod, value: saleMethod === null ? null : texts.biddingMethods[saleMethod] },
     { name: names.endsAt, value: at(endsAt) },
-    { name: words.inspection, value: inspectionOf(auction, words) },
-    { name: names["earnestMoney.amount"], value: earnestMoneyOf(auction, words) },
-    { name: names["eligibility.text"], value: eligibilityOf(auction, words) },
+    { name: texts.inspection, value: inspectionOf(auction, texts) },
+    { name: names["earnestMoney.amount"], value: earnestMoneyOf(auction, texts) },
+    { name: names["eligibility.text"], value: eligibilityOf(auction, texts) },
     { name: names.paymentDeadline, value: at(auction.paymentDeadline) },
     { name: names.liftingDeadline, value: at(auction.liftingDeadline) },
-    { name: names.sourceUrl, value: sourceOf(auction, words) },
+    { name: names.sourceUrl, value: sourceOf(auction, texts) },
   ];
   return rows.filter(({ value }) => value !== null);
 }
 
-function inspectionOf({ inspection }: AuctionView, words: AuctionMessages["facts"]): ReactNode {
+function inspectionOf({ inspection }: AuctionView, texts: AuctionMessages["facts"]): ReactNode {
   if (inspection === null) return null;
   const { from, to } = inspection;
   const place = "place" in inspection ? inspection.place : null;
-  const times = spanOf({ from, to }, words);
+  const times = spanOf({ from, to }, texts);
   if (times === null && place === null) return null;
   return (
     <>
@@ -199,31 +199,31 @@ function inspectionOf({ inspection }: AuctionView, words: AuctionMessages["facts
 
 function spanOf(
   { from, to }: { from: string | null; to: string | null },
-  words: AuctionMessages["facts"],
+  texts: AuctionMessages["facts"],
 ): string | null {
   if (from !== null && to !== null)
-    return sameDaySpan(from, to) ?? words.span({ from: moment(from), to: moment(to) });
-  if (from !== null) return words.from({ from: moment(from) });
-  if (to !== null) return words.until({ to: moment(to) });
+    return sameDaySpan(from, to) ?? texts.span({ from: moment(from), to: moment(to) });
+  if (from !== null) return texts.from({ from: moment(from) });
+  if (to !== null) return texts.until({ to: moment(to) });
   return null;
 }
 
-function earnestMoneyOf({ earnestMoney }: AuctionView, words: AuctionMessages["facts"]): ReactNode {
+function earnestMoneyOf({ earnestMoney }: AuctionView, texts: AuctionMessages["facts"]): ReactNode {
   if (earnestMoney === null) return null;
   const { amount, deadline } = earnestMoney;
   return (
     <>
       <span className="auction-facts-price numbers">{formatRupees(amount)}</span>
       {deadline !== null && (
-        <span className="auction-facts-more numbers">{words.payBy({ deadline: moment(deadline) })}</span>
+        <span className="auction-facts-more numbers">{texts.payBy({ deadline: moment(deadline) })}</span>
       )}
     </>
   );
 }
 
-function eligibilityOf({ eligibility }: AuctionView, words: AuctionMessages["facts"]): ReactNode {
+function eligibilityOf({ eligibility }: AuctionView, texts: AuctionMessages["facts"]): ReactNode {
   if (eligibility === null) return null;
-  const lines = [...eligibility.flags.map((flag) => words.flags[flag]), eligibility.text ?? ""].filter(
+  const lines = [...eligibility.flags.map((flag) => texts.flags[flag]), eligibility.text ?? ""].filter(
     (line) => line !== "",
   );
   if (lines.length === 0) return null;
@@ -236,11 +236,11 @@ function eligibilityOf({ eligibility }: AuctionView, words: AuctionMessages["fac
   );
 }
 
-function sourceOf(auction: AuctionView, words: AuctionMessages["facts"]): ReactNode {
+function sourceOf(auction: AuctionView, texts: AuctionMessages["facts"]): ReactNode {
   if (auction.access === "free" || auction.sourceUrl === null) return null;
   return (
     <a href={auction.sourceUrl} target="_blank" rel="noreferrer nofollow">
-      {words.openSource}
+      {texts.openSource}
     </a>
   );
 }

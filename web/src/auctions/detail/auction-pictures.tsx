@@ -16,18 +16,18 @@ interface AuctionPicturesProps {
 
 // Each picture opens the viewer. When their number is odd, the first is as wide as the grid.
 export function AuctionPictures({ pictures, title, tone }: AuctionPicturesProps) {
-  const { detail: words, viewer } = useAuctionMessages();
+  const { detail: texts, viewer } = useAuctionMessages();
   const [opened, setOpened] = useState<number>();
   if (pictures.length === 0) return null;
   const isOdd = Math.min(pictures.length, shownCount.grid) % 2 === 1;
   return (
-    <section className="auction-pictures" aria-label={words.pictures}>
+    <section className="auction-pictures" aria-label={texts.pictures}>
       <ul data-odd={isOdd || undefined}>
         {pictures.slice(0, shownCount.strip).map((url, at) => (
           <li key={url}>
             <button
               type="button"
-              aria-label={words.openPicture({ at: at + 1, all: pictures.length })}
+              aria-label={texts.openPicture({ at: at + 1, all: pictures.length })}
               onClick={() => setOpened(at)}
             >
               <Picture
@@ -55,7 +55,7 @@ export function AuctionPictures({ pictures, title, tone }: AuctionPicturesProps)
           pictures={pictures}
           title={title}
           first={opened}
-          words={viewer}
+          texts={viewer}
           onClose={() => setOpened(undefined)}
         />
       )}

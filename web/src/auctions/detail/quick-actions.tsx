@@ -25,12 +25,12 @@ import { telHref } from "../../ui/tel-href.ts";
 import "./quick-actions.css";
 
 export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageUrl: string }) {
-  const { actions: words } = useAuctionMessages();
+  const { actions: texts } = useAuctionMessages();
   const [isAsking, setAsking] = useState(false);
   const isReachable = canBeReached(auction);
   if (!isAhead(auction) && !isReachable) return null;
   return (
-    <Card heading={words.heading}>
+    <Card heading={texts.heading}>
       <div className="quick-actions">
         {isAhead(auction) && (
           <>
@@ -41,7 +41,7 @@ export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageU
         {isReachable && (
           <Button kind="quiet" wide onPress={() => setAsking(true)}>
             <CallIcon />
-            <span>{words.contact}</span>
+            <span>{texts.contact}</span>
           </Button>
         )}
       </div>
@@ -52,7 +52,7 @@ export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageU
 
 // Two links that add the auction to a calendar; they are ordinary links, so Tab moves through them.
 function Calendar({ auction, pageUrl }: { auction: AuctionView; pageUrl: string }) {
-  const { actions: words } = useAuctionMessages();
+  const { actions: texts } = useAuctionMessages();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -65,7 +65,7 @@ function Calendar({ auction, pageUrl }: { auction: AuctionView; pageUrl: string 
         onPress={() => setOpen(!isOpen)}
       >
         <CalendarIcon />
-        <span>{words.calendar}</span>
+        <span>{texts.calendar}</span>
         <ChevronDownIcon />
       </Button>
       {isOpen && (
@@ -73,14 +73,14 @@ function Calendar({ auction, pageUrl }: { auction: AuctionView; pageUrl: string 
           <li>
             <a href={googleCalendarLink(auction, pageUrl)} target="_blank" rel="noreferrer">
               <CalendarIcon />
-              {words.google}
-              <span className="unseen"> ({words.opensElsewhere})</span>
+              {texts.google}
+              <span className="unseen"> ({texts.opensElsewhere})</span>
             </a>
           </li>
           <li>
             <a href={calendarFileOf(auction.id)} download>
               <DownloadIcon />
-              {words.file}
+              {texts.file}
             </a>
           </li>
         </ul>
@@ -91,19 +91,19 @@ function Calendar({ auction, pageUrl }: { auction: AuctionView; pageUrl: string 
 
 // For a user who may not know the place, the link leads to the gate instead of a map.
 function Directions({ auction }: { auction: AuctionView }) {
-  const { actions: words } = useAuctionMessages();
+  const { actions: texts } = useAuctionMessages();
   const directions = directionsTo(auction);
   const shown = (
     <>
       <DirectionsIcon />
-      <span>{words.directions}</span>
+      <span>{texts.directions}</span>
     </>
   );
   if (directions !== undefined)
     return (
       <a className="button button-quiet button-wide" href={directions} target="_blank" rel="noreferrer">
         {shown}
-        <span className="unseen"> ({words.opensElsewhere})</span>
+        <span className="unseen"> ({texts.opensElsewhere})</span>
       </a>
     );
   return (
@@ -137,14 +137,14 @@ const inUtc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\
 
 // The bar at the lower edge of a phone: the time of the auction, and the two actions that most people come for.
 export function AuctionBar({ auction, nowMs }: { auction: AuctionView; nowMs: number }) {
-  const { actions: words, card } = useAuctionMessages();
+  const { actions: texts, card } = useAuctionMessages();
   const [isAsking, setAsking] = useState(false);
   if (!isAhead(auction)) return null;
   const directions = directionsTo(auction);
   return (
-    <section className="auction-bar" aria-label={words.bar} data-print="no">
+    <section className="auction-bar" aria-label={texts.bar} data-print="no">
       <div className="auction-bar-when">
-        <UrgencyLine auction={auction} nowMs={nowMs} words={card} isInLine />
+        <UrgencyLine auction={auction} nowMs={nowMs} texts={card} isInLine />
         <p className="numbers">
           <span>{shownDate(auction.startsAt)},</span> <span>{shownTime(auction.startsAt)}</span>
         </p>
@@ -152,19 +152,19 @@ export function AuctionBar({ auction, nowMs }: { auction: AuctionView; nowMs: nu
       {directions === undefined ? (
         <Button kind="quiet" onPress={showGate}>
           <DirectionsIcon />
-          <span>{words.directionsShort}</span>
+          <span>{texts.directionsShort}</span>
         </Button>
       ) : (
         <a className="button button-quiet" href={directions} target="_blank" rel="noreferrer">
           <DirectionsIcon />
-          <span>{words.directionsShort}</span>
-          <span className="unseen"> ({words.opensElsewhere})</span>
+          <span>{texts.directionsShort}</span>
+          <span className="unseen"> ({texts.opensElsewhere})</span>
         </a>
       )}
       {canBeReached(auction) && (
         <Button onPress={() => setAsking(true)}>
           <CallIcon />
-          <span>{words.contactShort}</span>
+          <span>{texts.contactShort}</span>
         </Button>
       )}
       {isAsking && <OrganiserDialog auction={auction} onClose={() => setAsking(false)} />}
@@ -179,11 +179,11 @@ interface OrganiserDialogProps {
 
 // The links to the organiser: by phone and mail, or by a message through us where neither is given.
 function OrganiserDialog({ auction, onClose }: OrganiserDialogProps) {
-  const { organiser: words } = useAuctionMessages();
+  const { organiser: texts } = useAuctionMessages();
   const { phone, email } = auction.contactInfo;
   const isListed = phone !== null || email !== null;
   return (
-    <Dialog heading={words.heading} onClose={onClose}>
+    <Dialog heading={texts.heading} onClose={onClose}>
       {auction.organiser !== null && <p className="dialog-quiet">{auction.organiser}</p>}
       {isListed ? (
         <div className="organiser-links">
@@ -191,7 +191,7 @@ function OrganiserDialog({ auction, onClose }: OrganiserDialogProps) {
             <a className="button button-strong button-wide" href={telHref(phone)}>
               <CallIcon />
               {/* A number is read as a whole, so it does not break. */}
-              <span className="numbers">{words.call({ phone: phone.replaceAll(" ", "\u00a0") })}</span>
+              <span className="numbers">{texts.call({ phone: phone.replaceAll(" ", "\u00a0") })}</span>
             </a>
           )}
           {email !== null && (
@@ -200,7 +200,7 @@ function OrganiserDialog({ auction, onClose }: OrganiserDialogProps) {
               href={`mailto:${email}?${new URLSearchParams({ subject: auction.title }).toString().replaceAll("+", "%20")}`}
             >
               <MailIcon />
-              <span>{words.write({ email })}</span>
+              <span>{texts.write({ email })}</span>
             </a>
           )}
         </div>
@@ -212,7 +212,7 @@ function OrganiserDialog({ auction, onClose }: OrganiserDialogProps) {
 }
 
 function MessageForm({ id, onSent }: { id: string; onSent(): void }) {
-  const { organiser: words } = useAuctionMessages();
+  const { organiser: texts } = useAuctionMessages();
   const messages = useMessages();
   const [message, setMessage] = useState("");
   const { state, run, refuse } = useAttempt();
@@ -223,19 +223,19 @@ function MessageForm({ id, onSent }: { id: string; onSent(): void }) {
     const problem = checkForm(messageToOrganiserBody, { message }, messages);
     if (problem !== undefined) return refuse(problem);
     const done = await run(() => messageOrganiser(id, message), {
-      failed: words.failed,
-      failedShort: words.failedShort,
+      failed: texts.failed,
+      failedShort: texts.failedShort,
     });
     if (done === undefined) return;
-    toasts.show("success", words.sent);
+    toasts.show("success", texts.sent);
     onSent();
   }
 
   return (
     <form className="organiser-form" onSubmit={(event) => void submit(event)} noValidate>
-      <Summary state={state} intro={<p>{words.intro}</p>} />
+      <Summary state={state} intro={<p>{texts.intro}</p>} />
       <TextArea
-        label={words.message}
+        label={texts.message}
         name="message"
         rows={5}
         maxLength={2_000}
@@ -244,7 +244,7 @@ function MessageForm({ id, onSent }: { id: string; onSent(): void }) {
         error={fieldsOf(state)["message"]}
       />
       <Button type="submit" busy={isSending} wide>
-        {isSending ? words.sending : words.send}
+        {isSending ? texts.sending : texts.send}
       </Button>
     </form>
   );

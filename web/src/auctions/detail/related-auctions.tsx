@@ -11,7 +11,7 @@ import "./related-auctions.css";
 // Upcoming and ongoing auctions that the reader may want to see next. When there are none, or they cannot be loaded, the
 // section is not rendered.
 export function RelatedAuctions({ auction }: { auction: AuctionView }) {
-  const { related: words } = useAuctionMessages();
+  const { related: texts } = useAuctionMessages();
   const isPublic = auction.access === "free" || !auction.isHidden;
   const { data, dataUpdatedAt, isLoading } = useQuery({ ...relatedAuctions(auction.id), enabled: isPublic });
   // They would push the footer of a short page down, so it has none until they are there.
@@ -21,9 +21,9 @@ export function RelatedAuctions({ auction }: { auction: AuctionView }) {
   const shownAlready = new Set(data.sameCity.map(({ id }) => id));
   return (
     <>
-      <Row heading={words.sameCity({ city })} auctions={data.sameCity} loadedMs={dataUpdatedAt} />
+      <Row heading={texts.sameCity({ city })} auctions={data.sameCity} loadedMs={dataUpdatedAt} />
       <Row
-        heading={words.sameOrganiser}
+        heading={texts.sameOrganiser}
         auctions={data.sameOrganiser.filter(({ id }) => !shownAlready.has(id))}
         loadedMs={dataUpdatedAt}
       />

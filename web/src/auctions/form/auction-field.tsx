@@ -28,10 +28,10 @@ interface AuctionFieldProps extends SectionProps {
 
 // A field of the form, rendered as its row in the table says.
 export function AuctionField({ name, actions, acceptsAllPastes = false }: AuctionFieldProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const { form, errorAt, warningAt } = actions;
   const field = fieldAt(name);
-  const label = words.fields[name];
+  const label = texts.fields[name];
   const value: unknown = valueAt(form, name);
   const set = actions.set as (name: string, value: unknown) => void;
   const files = {
@@ -90,16 +90,16 @@ interface TypedFieldProps extends FieldProps {
 
 // A field of one text, also of an item.
 export function TypedField({ onEnter, ...props }: TypedFieldProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const common = useAuctionMessages();
   const field = fieldAt(props.name);
-  const hints: Readonly<Record<string, string>> = words.hints;
+  const hints: Readonly<Record<string, string>> = texts.hints;
   const ofItem = ofItemAt(props.name);
   const hint = hints[ofItem === undefined ? props.name : `item.${ofItem.field}`];
-  const shared = { hint, optional: field?.isRequired ? undefined : words.optional, ...props };
+  const shared = { hint, optional: field?.isRequired ? undefined : texts.optional, ...props };
   if (field?.kind === "choice") {
     const choices = Object.entries(choicesAt(props.name, common)).map(([value, label]) => ({ value, label }));
-    const placeholder = field.isRequired ? words.items.chooseCategory : words.notSpecified;
+    const placeholder = field.isRequired ? texts.items.chooseCategory : texts.notSpecified;
     // A condition is always chosen.
     const isChosen = ofItem?.field === "condition";
     return <SelectField {...shared} options={choices} placeholder={isChosen ? undefined : placeholder} />;
@@ -118,24 +118,24 @@ export function TypedField({ onEnter, ...props }: TypedFieldProps) {
 
 // An optional date and time. A day alone is enough: the time then gets its usual default.
 function InstantFields({ name, actions }: { name: FieldName; actions: FormActions }) {
-  const words = useListingMessages();
-  const hints: Readonly<Record<string, string>> = words.hints;
+  const texts = useListingMessages();
+  const hints: Readonly<Record<string, string>> = texts.hints;
   const moment = valueAt(actions.form, name) as Moment;
   const set = actions.set as (name: string, value: Moment) => void;
   return (
     <MomentField
-      legend={words.fields[name]}
+      legend={texts.fields[name]}
       hint={hints[name]}
-      optional={words.optional}
+      optional={texts.optional}
       day={{
-        label: words.day,
+        label: texts.day,
         name,
         value: moment.day,
         onChange: (day) => set(name, { ...moment, day }),
         error: actions.errorAt(name),
       }}
       clock={{
-        label: words.clock,
+        label: texts.clock,
         name: `${name}.clock`,
         value: moment.clock,
         onChange: (clock) => set(name, { ...moment, clock }),
@@ -147,11 +147,11 @@ function InstantFields({ name, actions }: { name: FieldName; actions: FormAction
 
 function Flags({ actions }: { actions: FormActions }) {
   const { facts } = useAuctionMessages();
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const chosen = actions.form.eligibility.flags;
   return (
     <fieldset className="more-flags" data-field="eligibility.flags">
-      <legend className="unseen">{words.fields["eligibility.flags"]}</legend>
+      <legend className="unseen">{texts.fields["eligibility.flags"]}</legend>
       {eligibilityFlags.map((flag) => (
         <Check
           key={flag}

@@ -27,10 +27,10 @@ interface CreateScreenProps {
 
 // A new auction: empty, a copy of another one, or an unfinished draft.
 export function CreateScreen({ userId, from, ...rest }: CreateScreenProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   return (
     <div className="tall-screen">
-      <ScreenHeading heading={words.createHeading} sentence={words.createSubheading} />
+      <ScreenHeading heading={texts.createHeading} sentence={texts.createSubheading} />
       {from === undefined ? (
         <Writing userId={userId} template={emptyForm} {...rest} />
       ) : (
@@ -41,21 +41,21 @@ export function CreateScreen({ userId, from, ...rest }: CreateScreenProps) {
 }
 
 function Duplicating({ from, ...rest }: Omit<CreateScreenProps, "from"> & { from: string }) {
-  const words = useListingMessages();
-  const found = useQuery(auctionToEdit(from));
-  if (found.data === undefined) {
-    return found.isError ? (
-      <EditFailed failure={found.error} onAgain={() => void found.refetch()} />
+  const texts = useListingMessages();
+  const query = useQuery(auctionToEdit(from));
+  if (query.data === undefined) {
+    return query.isError ? (
+      <EditFailed failure={query.error} onAgain={() => void query.refetch()} />
     ) : (
       <FormSkeleton />
     );
   }
   // Only people who may see the full view may copy an auction.
-  if (found.data.access !== "full") return <EditFailed failure={undefined} />;
+  if (query.data.access !== "full") return <EditFailed failure={undefined} />;
   return (
     <>
-      <p className="create-template">{words.duplicateOf({ title: found.data.title })}</p>
-      <Writing template={duplicateOf(found.data, newKey)} {...rest} />
+      <p className="create-template">{texts.duplicateOf({ title: query.data.title })}</p>
+      <Writing template={duplicateOf(query.data, newKey)} {...rest} />
     </>
   );
 }
@@ -75,7 +75,7 @@ function Writing({ userId, template, ...rest }: WritingProps) {
     isDraft: false,
   }));
   // The lookup of drafts takes a moment. Nothing is rendered until then, so that an offer does not push content down.
-  if (offers.found === undefined) return <FormSkeleton />;
+  if (offers.drafts === undefined) return <FormSkeleton />;
 
   function continueDraft(draft: OfferedAuction): void {
     setInitial({ ...draft.savedDraft, slot: draft.slot, isDraft: true });
@@ -84,17 +84,17 @@ function Writing({ userId, template, ...rest }: WritingProps) {
 
   return (
     <>
-      <AuctionDraftOffer drafts={offers.found} onContinue={continueDraft} onDiscard={offers.discard} />
+      <AuctionDraftOffer drafts={offers.drafts} onContinue={continueDraft} onDiscard={offers.discard} />
       <CreateAuction key={initial.slot} owner={owner} initial={initial} {...rest} />
     </>
   );
 }
 
 export function FormSkeleton() {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   return (
     <div className="create-waiting">
-      <Skeleton rows={3} rowHeight="card" words={words.loading} />
+      <Skeleton rows={3} rowHeight="card" text={texts.loading} />
     </div>
   );
 }
@@ -110,7 +110,7 @@ interface CreateAuctionProps {
 
 // Lists a new auction exactly once: every try has the same key.
 function CreateAuction({ owner, initial, onDone, onLeave, onOpen }: CreateAuctionProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const [key] = useState(() => initial.key || newKey());
   const writing = useWriting(owner, initial, key, null);
   const { auctionForm, savedDraft, draft } = writing;
@@ -121,18 +121,18 @@ function CreateAuction({ owner, initial, onDone, onLeave, onOpen }: CreateAuctio
     if (ready === undefined) return;
     const done = await auctionForm.attempt.run(
       () => createAuction(bodyOf(ready), key),
-      { failed: words.createFailed },
+      { failed: texts.createFailed },
       { key_reused: wasCreated },
     );
     if (done === undefined) return;
-    writing.finish(words.created);
+    writing.finish(texts.created);
     onDone(done.result.id);
   }
 
   // An earlier try arrived and its answer was lost, and the form changed since.
   function wasCreated(refusal: Refusal): void {
     setMadeId(savedIn(refusal.current)?.id);
-    auctionForm.attempt.refuse({ sentence: words.createdBefore });
+    auctionForm.attempt.refuse({ sentence: texts.createdBefore });
   }
 
   // The changes are offered in the form that edits it.
@@ -150,7 +150,7 @@ function CreateAuction({ owner, initial, onDone, onLeave, onOpen }: CreateAuctio
   return (
     <WritingView
       writing={writing}
-      action={{ label: madeId === undefined ? words.create : words.openCreated, working: words.creating }}
+      action={{ label: madeId === undefined ? texts.create : texts.openCreated, working: texts.creating }}
       onSubmit={() => (madeId === undefined ? void submit() : open(madeId))}
       onLeave={onLeave}
     />

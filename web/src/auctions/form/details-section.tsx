@@ -19,9 +19,9 @@ interface DetailsSectionProps extends SectionProps {
 
 // The section for what is sold, its kind, and its times.
 export function DetailsSection({ acceptsAllPastes, ...section }: DetailsSectionProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   return (
-    <Card heading={words.sections.details}>
+    <Card heading={texts.sections.details}>
       <AuctionField name="title" {...section} />
       <AuctionField name="description" {...section} />
       <TypeChoice actions={section.actions} />
@@ -33,7 +33,7 @@ export function DetailsSection({ acceptsAllPastes, ...section }: DetailsSectionP
 
 // The kinds of the specification, each with a word on what belongs to it.
 function TypeChoice({ actions }: { actions: FormActions }) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const { types } = useAuctionMessages();
   const id = useId();
   const error = actions.errorAt("type");
@@ -43,7 +43,7 @@ function TypeChoice({ actions }: { actions: FormActions }) {
       data-field="type"
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <legend>{words.fields.type}</legend>
+      <legend>{texts.fields.type}</legend>
       <div className="type-options">
         {auctionTypes.map((type) => {
           const TypeIcon = typeIcons[type];
@@ -60,7 +60,7 @@ function TypeChoice({ actions }: { actions: FormActions }) {
               <span className="type-card">
                 <TypeIcon />
                 <strong>{types[type]}</strong>
-                <small id={`${id}-${type}`}>{words.typeHints[type]}</small>
+                <small id={`${id}-${type}`}>{texts.typeHints[type]}</small>
               </span>
             </label>
           );
@@ -72,20 +72,20 @@ function TypeChoice({ actions }: { actions: FormActions }) {
 }
 
 function StartFields({ actions }: { actions: FormActions }) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const { date, time } = actions.form;
   return (
     <MomentField
-      legend={words.fields.date}
+      legend={texts.fields.date}
       day={{
-        label: words.day,
+        label: texts.day,
         name: "date",
         value: date,
         onChange: (day) => actions.set("date", day),
         error: actions.errorAt("date"),
       }}
       clock={{
-        label: words.clock,
+        label: texts.clock,
         name: "time",
         value: time,
         onChange: (clock) => actions.set("time", clock),

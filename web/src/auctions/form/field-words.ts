@@ -29,11 +29,11 @@ export const momentText = (instant: Date | undefined): string | undefined =>
 export function valueText(
   at: string,
   value: unknown,
-  words: ListingMessages,
+  texts: ListingMessages,
   common: AuctionMessages,
 ): string {
   const field = fieldAt(at);
-  if (field === undefined) return value === undefined ? words.conflict.withoutItem : words.conflict.withItem;
+  if (field === undefined) return value === undefined ? texts.conflict.withoutItem : texts.conflict.withItem;
   const choices = choicesAt(at, common);
   const says = ((): string | undefined => {
     switch (field.kind) {
@@ -46,12 +46,12 @@ export function valueText(
       case "moment":
         return momentText(instantOf(value as Moment, field.clock));
       case "pictures":
-        return words.conflict.pictures({ count: (value as readonly unknown[]).length });
+        return texts.conflict.pictures({ count: (value as readonly unknown[]).length });
       case "documents":
         return (value as readonly FormDocument[]).map(({ name }) => name).join(", ");
       default:
         return String(value);
     }
   })();
-  return says || words.conflict.nothing;
+  return says || texts.conflict.nothing;
 }

@@ -85,12 +85,12 @@ export function fieldAt(at: string): Field | undefined {
 }
 
 // The label of a field on the screen; a field of an item says of which.
-export function labelAt(at: string, items: readonly FormItem[], words: ListingMessages): string {
+export function labelAt(at: string, items: readonly FormItem[], texts: ListingMessages): string {
   const ofItem = ofItemAt(at);
   if (ofItem === undefined)
-    return fieldAt(at) === undefined ? words.sections.items : words.fields[at as FieldName];
+    return fieldAt(at) === undefined ? texts.sections.items : texts.fields[at as FieldName];
   const index = items.findIndex(({ key }) => key === ofItem.key);
-  const item = items[index]?.name || words.items.numbered({ number: index + 1 });
+  const item = items[index]?.name || texts.items.numbered({ number: index + 1 });
   if (fieldAt(at) === undefined) return item;
-  return words.items.fieldOf({ item, field: words.itemFields[ofItem.field as ItemFieldName] });
+  return texts.items.fieldOf({ item, field: texts.itemFields[ofItem.field as ItemFieldName] });
 }

@@ -34,7 +34,7 @@ interface AuctionFormViewProps {
 // The form of a new or an existing auction: four sections, the last of them beside the others if there is room.
 export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, children }: AuctionFormViewProps) {
   const messages = useMessages();
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const form = useRef<HTMLFormElement>(null);
   // The dialog asks before an edited item is discarded; `next` is the item to edit instead, if any.
   const [asked, setAsked] = useState<{ next: FormItem | undefined }>();
@@ -53,7 +53,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
     const isNew = state.open?.isNew === true;
     const isKept = openItem.save();
     if (!isKept) focusOn('.item-editor [aria-invalid="true"]');
-    else if (isNew) toasts.show("success", words.items.added);
+    else if (isNew) toasts.show("success", texts.items.added);
     return isKept;
   }
 
@@ -130,9 +130,9 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
       </div>
       {asked !== undefined && (
         <ConfirmDialog
-          heading={words.items.giveUpHeading}
-          sentence={words.items.giveUpSentence}
-          action={words.items.giveUp}
+          heading={texts.items.giveUpHeading}
+          sentence={texts.items.giveUpSentence}
+          action={texts.items.giveUp}
           onConfirm={() => giveUp(asked.next)}
           onClose={() => setAsked(undefined)}
         />
@@ -164,18 +164,18 @@ interface WrongListProps {
 
 // Links to each field with an error. The message is at the field itself.
 function WrongList({ wrong, items, onGo }: WrongListProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   if (wrong.length === 0) return null;
   return (
-    <ul className="auction-form-wrong" aria-label={words.wrongFields}>
+    <ul className="auction-form-wrong" aria-label={texts.wrongFields}>
       {wrong.slice(0, maxListed).map((at) => (
         <li key={at}>
           <button type="button" onClick={() => onGo(at)}>
-            {labelAt(at, items, words)}
+            {labelAt(at, items, texts)}
           </button>
         </li>
       ))}
-      {wrong.length > maxListed && <li>{words.moreWrong({ count: wrong.length - maxListed })}</li>}
+      {wrong.length > maxListed && <li>{texts.moreWrong({ count: wrong.length - maxListed })}</li>}
     </ul>
   );
 }
@@ -204,7 +204,7 @@ function useReEncodedPictures(
 // The section for the place and the contact. Everyone sees city and state; the rest of the place is for subscribers.
 function LocationSection(section: SectionProps) {
   const { actions } = section;
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const { pincode, city, state } = actions.form.location;
 
   // The point of a copied auction is wrong at another place.
@@ -220,10 +220,10 @@ function LocationSection(section: SectionProps) {
   }
 
   return (
-    <Card heading={words.sections.location}>
+    <Card heading={texts.sections.location}>
       <p className="location-paid">
         <LockIcon />
-        {words.locationPaid}
+        {texts.locationPaid}
       </p>
       <AuctionField name="location.address" {...section} />
       <Place
@@ -239,7 +239,7 @@ function LocationSection(section: SectionProps) {
         <AuctionField name="contactInfo.phone" {...section} />
         <AuctionField name="contactInfo.email" {...section} />
       </div>
-      <p className="form-field-hint">{words.hints.contact}</p>
+      <p className="form-field-hint">{texts.hints.contact}</p>
     </Card>
   );
 }
@@ -251,7 +251,7 @@ interface MoreDetailsProps extends SectionProps {
 
 // The additional fields of Indian notices. All are optional, so the section starts collapsed.
 function MoreDetails({ isOpen, onOpen, ...section }: MoreDetailsProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   return (
     <details
       className="card more-details"
@@ -259,14 +259,14 @@ function MoreDetails({ isOpen, onOpen, ...section }: MoreDetailsProps) {
       onToggle={(event) => onOpen(event.currentTarget.open)}
     >
       <summary>
-        <h2>{words.sections.more}</h2>
-        <span className="more-hint">{words.moreHint}</span>
+        <h2>{texts.sections.more}</h2>
+        <span className="more-hint">{texts.moreHint}</span>
         <ChevronDownIcon />
       </summary>
       <div className="more-groups">
-        {(Object.keys(words.groups) as (keyof typeof words.groups)[]).map((group) => (
+        {(Object.keys(texts.groups) as (keyof typeof texts.groups)[]).map((group) => (
           <div key={group} className="more-group">
-            <h3>{words.groups[group]}</h3>
+            <h3>{texts.groups[group]}</h3>
             {rowsOf(fieldNames.filter((name) => fieldAt(name)?.group === group)).map((row) =>
               row.length === 1 ? (
                 row.map((name) => <AuctionField key={name} name={name} {...section} />)

@@ -42,7 +42,7 @@ interface ItemsSectionProps {
 // The items of the auction, one row for each. The edited item opens in place of its row, or below the others when it is
 // new.
 export function ItemsSection({ items, open, actions, error, wrong, editor }: ItemsSectionProps) {
-  const words = useListingMessages().items;
+  const texts = useListingMessages().items;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const { removed, announcement, onMove, onRemove, undoRemoval } = useMoves(place, items, actions);
@@ -50,11 +50,11 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
 
   return (
     <Card
-      heading={words.heading}
-      beside={<span className="items-count numbers">{words.count({ count: items.length })}</span>}
+      heading={texts.heading}
+      beside={<span className="items-count numbers">{texts.count({ count: items.length })}</span>}
     >
       <div className="items" ref={place} data-field="items" tabIndex={-1}>
-        {items.length === 0 && open === undefined && <p className="items-none">{words.none}</p>}
+        {items.length === 0 && open === undefined && <p className="items-none">{texts.none}</p>}
         <ol className={items.length > longFrom ? "items-list items-list-long" : "items-list"}>
           {items.map((item, at) => (
             <li key={item.key} data-item={item.key}>
@@ -76,9 +76,9 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
         </ol>
         {removed !== undefined && (
           <p className="items-removed">
-            <span>{words.removedOne({ name: removed.item.name })}</span>
+            <span>{texts.removedOne({ name: removed.item.name })}</span>
             <Button kind="plain" onPress={() => undoRemoval(removed)}>
-              {words.undoRemoval}
+              {texts.undoRemoval}
             </Button>
           </p>
         )}
@@ -94,7 +94,7 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
 }
 
 function AddItem({ count, onAdd }: { count: number; onAdd(): void }) {
-  const words = useListingMessages().items;
+  const texts = useListingMessages().items;
   return (
     <div className="items-add">
       <Button
@@ -102,10 +102,10 @@ function AddItem({ count, onAdd }: { count: number; onAdd(): void }) {
         wide
         ignoresDoubleClick
         onPress={onAdd}
-        disabledBecause={count >= auctionLimits.items ? words.full : undefined}
+        disabledBecause={count >= auctionLimits.items ? texts.full : undefined}
       >
         <PlusIcon />
-        {count === 0 ? words.addFirst : words.addAnother}
+        {count === 0 ? texts.addFirst : texts.addAnother}
       </Button>
     </div>
   );
@@ -113,7 +113,7 @@ function AddItem({ count, onAdd }: { count: number; onAdd(): void }) {
 
 // Moves, removals and their undoing. The handlers stay the same while the list changes, for the rows that are not drawn again.
 function useMoves(place: RefObject<HTMLElement | null>, items: readonly FormItem[], actions: ItemActions) {
-  const words = useListingMessages().items;
+  const texts = useListingMessages().items;
   const list = useRef(items);
   useEffect(() => {
     list.current = items;
@@ -126,9 +126,9 @@ function useMoves(place: RefObject<HTMLElement | null>, items: readonly FormItem
       const to = list.current.findIndex(({ key }) => key === item.key) + by;
       if (to < 0 || to >= list.current.length) return;
       actions.move(item, by);
-      setAnnouncement(words.moved({ name: item.name, place: to + 1, count: list.current.length }));
+      setAnnouncement(texts.moved({ name: item.name, place: to + 1, count: list.current.length }));
     },
-    [actions, words],
+    [actions, texts],
   );
 
   const onRemove = useCallback(
@@ -136,11 +136,11 @@ function useMoves(place: RefObject<HTMLElement | null>, items: readonly FormItem
       const at = list.current.findIndex(({ key }) => key === item.key);
       actions.remove(item);
       setRemoved({ item, at });
-      toasts.show("success", words.removed);
+      toasts.show("success", texts.removed);
       // The pressed button is gone, so the button that restores the item gets the focus.
       focusIn(place.current, ".items-removed button");
     },
-    [place, actions, words],
+    [place, actions, texts],
   );
 
   function undoRemoval({ item, at }: { item: FormItem; at: number }): void {
@@ -182,7 +182,7 @@ interface ItemRowProps {
 // An item in the list, with its actions. Memoized, so that a change of one item does not render five hundred rows again.
 const ItemRow = memo(function ItemRow({ item, isFirst, isLast, isWrong, ...rest }: ItemRowProps) {
   const { actions, onMove, onRemove } = rest;
-  const words = useListingMessages().items;
+  const texts = useListingMessages().items;
   const { categories, conditions } = useAuctionMessages();
   const { name } = item;
   return (
@@ -200,32 +200,32 @@ const ItemRow = memo(function ItemRow({ item, isFirst, isLast, isWrong, ...rest 
         {isWrong && (
           <p className="field-error">
             <AlertIcon />
-            {words.wrong}
+            {texts.wrong}
           </p>
         )}
       </div>
       <div className="item-row-actions">
         <IconButton
-          label={words.moveUp({ name })}
-          disabledBecause={isFirst ? words.isFirst : undefined}
+          label={texts.moveUp({ name })}
+          disabledBecause={isFirst ? texts.isFirst : undefined}
           onPress={() => onMove(item, -1)}
         >
           <UpIcon />
         </IconButton>
         <IconButton
-          label={words.moveDown({ name })}
-          disabledBecause={isLast ? words.isLast : undefined}
+          label={texts.moveDown({ name })}
+          disabledBecause={isLast ? texts.isLast : undefined}
           onPress={() => onMove(item, 1)}
         >
           <DownIcon />
         </IconButton>
-        <IconButton data-action="edit" label={words.edit({ name })} onPress={() => actions.edit(item)}>
+        <IconButton data-action="edit" label={texts.edit({ name })} onPress={() => actions.edit(item)}>
           <EditIcon />
         </IconButton>
-        <IconButton label={words.duplicate({ name })} onPress={() => actions.duplicate(item)}>
+        <IconButton label={texts.duplicate({ name })} onPress={() => actions.duplicate(item)}>
           <CopyIcon />
         </IconButton>
-        <IconButton label={words.remove({ name })} onPress={() => onRemove(item)}>
+        <IconButton label={texts.remove({ name })} onPress={() => onRemove(item)}>
           <RemoveIcon />
         </IconButton>
       </div>
@@ -281,12 +281,12 @@ type TypedName = Exclude<ItemFieldName, "images">;
 function ItemEditor({ open, actions, ...rest }: ItemEditorProps) {
   const { refusal, onType, onFiles, filesReason, onSave, onClose } = rest;
   const { item, isNew } = open;
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const messages = useMessages();
 
   const field = (name: TypedName) => ({
     name: itemAt(item, name),
-    label: words.itemFields[name],
+    label: texts.itemFields[name],
     value: item[name],
     onChange: (value: string) => onType((now) => ({ ...now, [name]: value }), itemAt(item, name)),
     error: actions.errorAt(itemAt(item, name)),
@@ -297,7 +297,7 @@ function ItemEditor({ open, actions, ...rest }: ItemEditorProps) {
     },
   });
 
-  const heading = isNew ? words.items.newHeading : words.items.editHeading({ name: item.name });
+  const heading = isNew ? texts.items.newHeading : texts.items.editHeading({ name: item.name });
   return (
     <section className="item-editor" aria-label={heading}>
       <h3>{heading}</h3>
@@ -313,7 +313,7 @@ function ItemEditor({ open, actions, ...rest }: ItemEditorProps) {
         <TypedField {...field("unit")} />
       </div>
       <Pictures
-        label={words.itemFields.images}
+        label={texts.itemFields.images}
         name={itemAt(item, "images")}
         files={item.images}
         acceptsAllPastes
@@ -325,7 +325,7 @@ function ItemEditor({ open, actions, ...rest }: ItemEditorProps) {
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       <div className="form-actions">
         <Button onPress={onSave} disabledBecause={filesReason}>
-          {isNew ? words.items.add : words.items.save}
+          {isNew ? texts.items.add : texts.items.save}
         </Button>
         <Button kind="plain" onPress={onClose}>
           {messages.actions.cancel}

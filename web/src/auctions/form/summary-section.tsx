@@ -22,12 +22,12 @@ interface SummarySectionProps {
 
 // The summary: the auction's contents, the missing fields, and the card as others will see it.
 export function SummarySection({ form, isRefused, children }: SummarySectionProps) {
-  const words = useListingMessages().summary;
+  const texts = useListingMessages().summary;
   // Deferred, so that rendering the summary does not delay typing.
   const shown = useDeferredValue(form);
   return (
     <div className="summary">
-      <Card heading={words.heading}>
+      <Card heading={texts.heading}>
         <Figures form={shown} />
         {!isRefused && <Missing form={shown} />}
         {children}
@@ -62,7 +62,7 @@ function Preview({ form }: { form: AuctionForm }) {
               state: form.location.state.trim() || preview.state,
             },
           }}
-          words={{ types, statuses, ...card }}
+          texts={{ types, statuses, ...card }}
           nowMs={nowMs}
         />
       </div>
@@ -71,17 +71,17 @@ function Preview({ form }: { form: AuctionForm }) {
 }
 
 function Figures({ form }: { form: AuctionForm }) {
-  const words = useListingMessages().summary;
+  const texts = useListingMessages().summary;
   // Values are optional, so without any there is no total.
   const total = totalPaise(form);
   const pictures = form.images.length + form.items.reduce((sum, { images }) => sum + images.length, 0);
   return (
     <dl className="summary-figures numbers">
-      <Fact name={words.items}>{form.items.length.toLocaleString("en-IN")}</Fact>
-      <Fact name={words.pictures}>{pictures.toLocaleString("en-IN")}</Fact>
-      <Fact name={words.documents}>{form.attachments.length}</Fact>
+      <Fact name={texts.items}>{form.items.length.toLocaleString("en-IN")}</Fact>
+      <Fact name={texts.pictures}>{pictures.toLocaleString("en-IN")}</Fact>
+      <Fact name={texts.documents}>{form.attachments.length}</Fact>
       <div className="summary-total">
-        <dt>{words.total}</dt>
+        <dt>{texts.total}</dt>
         <dd>{total === 0 ? "–" : formatPaise(total)}</dd>
       </div>
     </dl>
@@ -97,20 +97,20 @@ export const totalPaise = ({ items }: Pick<AuctionForm, "items">): number =>
 
 // The list of missing fields stays short: a field of an item is reported at the item.
 function Missing({ form }: { form: AuctionForm }) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const missing = useMemo(() => {
     const keys = checkAuction(form)?.keys ?? {};
     const names = Object.keys(keys)
       .filter((name) => keys[name] === "required" || name === "items")
       // A missing start is listed once.
       .filter((name) => name !== "time" || keys["date"] === undefined);
-    return [...new Set(names.map((name) => labelAt(placeOf(name, form.items), form.items, words)))];
-  }, [form, words]);
+    return [...new Set(names.map((name) => labelAt(placeOf(name, form.items), form.items, texts)))];
+  }, [form, texts]);
   return (
     <p className="summary-missing">
       {missing.length > 0
-        ? words.summary.missing({ what: missing.slice(0, 8).join(", ") })
-        : words.summary.whole}
+        ? texts.summary.missing({ what: missing.slice(0, 8).join(", ") })
+        : texts.summary.whole}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { isOpenTouched, itemActionsOf, withSaved, type FormActions, type FormSta
 // The state of the form: the typed content, its errors, and the uploads under way.
 export function useAuctionForm(first: FormState) {
   const messages = useMessages();
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const [state, setState] = useState(first);
   const items = useMemo(() => itemActionsOf(setState), []);
   const attempt = useAttempt();
@@ -85,7 +85,7 @@ export function useAuctionForm(first: FormState) {
     warningAt: (at) => (warned.has(at) ? messages.fieldMessages.address_revealed() : undefined),
     setFiles: changeFiles,
   };
-  const reasons = { complete: undefined, uploading: words.filesWaiting, failed: words.filesFailed };
+  const reasons = { complete: undefined, uploading: texts.filesWaiting, failed: texts.filesFailed };
   const reasonOfItem = reasons[files["item"] ?? "complete"];
   const isUploading = Object.values(files).includes("uploading");
   return {
@@ -132,10 +132,10 @@ export function useAuctionForm(first: FormState) {
       if (problem === undefined && failed.length === 0) return kept.form;
       const messagesOfFields = [
         ...Object.entries(problem?.keys ?? {}).map(([name, key]) => [name, fieldMessage(key, messages)]),
-        ...failed.map((name) => [name, words.filesFailed]),
+        ...failed.map((name) => [name, texts.filesFailed]),
       ];
       const fields = Object.fromEntries(messagesOfFields) as Record<string, string>;
-      const sentence = problem === undefined ? words.filesFailed : messages.refusals[problem.code]();
+      const sentence = problem === undefined ? texts.filesFailed : messages.refusals[problem.code]();
       return attempt.refuse({ sentence, fields });
     },
   };

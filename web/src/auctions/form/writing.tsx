@@ -23,7 +23,7 @@ export interface InitialForm extends Pick<DraftContent, "form" | "open" | "key">
 // The common part of the forms for a new and an edited auction. The browser keeps the draft until the server has the
 // auction.
 export function useWriting(owner: DraftOwner, initial: InitialForm, key: string, original: Original | null) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const queries = useQueryClient();
   const [first] = useState({ form: initial.form, open: initial.open });
   const auctionForm = useAuctionForm(first);
@@ -34,7 +34,7 @@ export function useWriting(owner: DraftOwner, initial: InitialForm, key: string,
     [isTyped, form, open, key, original],
   );
   const draft = useDraft(owner, initial.slot, savedDraft);
-  useSignedOutToast(words.notLoggedIn);
+  useSignedOutToast(texts.notLoggedIn);
   return {
     auctionForm,
     isTyped,
@@ -59,7 +59,7 @@ interface WritingViewProps {
 
 export function WritingView({ writing, action, onSubmit, onLeave }: WritingViewProps) {
   const { auctionForm, isTyped, isNew, draft } = writing;
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -69,11 +69,11 @@ export function WritingView({ writing, action, onSubmit, onLeave }: WritingViewP
         onSubmit={onSubmit}
         onCancel={() => (isTyped ? setAsked(true) : onLeave())}
       >
-        {(isTyped || isNew) && <DraftState draft={draft} words={words.draft} />}
+        {(isTyped || isNew) && <DraftState draft={draft} texts={texts.draft} />}
       </AuctionFormView>
       {isAsked && (
         <LeaveDialog
-          words={words.leave}
+          texts={texts.leave}
           canSaveDraft={!draft.isRefused}
           onStay={() => setAsked(false)}
           onKeep={onLeave}
@@ -95,12 +95,12 @@ interface AuctionDraftOfferProps {
 }
 
 export function AuctionDraftOffer(props: AuctionDraftOfferProps) {
-  const words = useListingMessages().draft;
+  const texts = useListingMessages().draft;
   return (
     <DraftOffer
       {...props}
-      words={words}
-      say={({ form }) => words.what({ title: form.title.trim() || words.untitled, count: form.items.length })}
+      texts={texts}
+      say={({ form }) => texts.what({ title: form.title.trim() || texts.untitled, count: form.items.length })}
     />
   );
 }

@@ -6,7 +6,7 @@ import {
   AuctionCard,
   AuctionCardPlaceholder,
   type ShownAuction,
-  type AuctionCardWords,
+  type AuctionCardTexts,
 } from "../card/auction-card.tsx";
 import "./auction-grid.css";
 
@@ -51,7 +51,7 @@ export function AuctionGrid<Shown extends GridAuction>({
   renderMarks,
   isLive,
 }: AuctionGridProps<Shown>) {
-  const words = useCardWords();
+  const texts = useCardWords();
   const { view } = useAuctionMessages().card;
   return (
     <ul className="auction-grid" aria-busy={isOld}>
@@ -59,7 +59,7 @@ export function AuctionGrid<Shown extends GridAuction>({
         <li key={auction.id}>
           <AuctionCard
             auction={auction}
-            words={words}
+            texts={texts}
             nowMs={loadedMs}
             {...(matched && { matched })}
             tools={renderTools?.(auction)}
@@ -85,10 +85,10 @@ export function AuctionGrid<Shown extends GridAuction>({
   );
 }
 
-export function AuctionGridPlaceholder({ words }: { words: string }) {
+export function AuctionGridPlaceholder({ text }: { text: string }) {
   return (
     <output className="auction-grid page-loading">
-      <span className="unseen">{words}</span>
+      <span className="unseen">{text}</span>
       {placeholders.map((place) => (
         <AuctionCardPlaceholder key={place} />
       ))}
@@ -97,7 +97,7 @@ export function AuctionGridPlaceholder({ words }: { words: string }) {
 }
 
 // The texts of a card, in the current language.
-function useCardWords(): AuctionCardWords {
+function useCardWords(): AuctionCardTexts {
   const { types, statuses, card } = useAuctionMessages();
   return { types, statuses, ...card };
 }

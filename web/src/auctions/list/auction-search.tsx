@@ -76,7 +76,7 @@ export function AuctionSearch({ userId, search, onSearch, ...onChosen }: Auction
           onChange={type}
           clear={{ label: messages.list.clearSearch, onClear: () => applyNow("") }}
           items={suggested}
-          words={finding.search}
+          texts={finding.search}
           describe={(item) => describe(item, messages, finding.search)}
           onChoose={choose}
           // A text that was searched while it was typed counts as a recent search once the field is left.
@@ -124,19 +124,19 @@ function useSuggested(typed: string, recent: readonly string[]): readonly Sugges
 function describe(
   item: Suggested,
   { categories }: AuctionMessages,
-  words: FindingMessages["search"],
+  texts: FindingMessages["search"],
 ): OptionLooks {
   switch (item.kind) {
     case "recent":
-      return { key: `r:${item.text}`, label: item.text, note: words.recent, icon: <RecentIcon /> };
+      return { key: `r:${item.text}`, label: item.text, note: texts.recent, icon: <RecentIcon /> };
     case "forget":
-      return { key: "forget", label: words.forget, icon: <CloseIcon /> };
+      return { key: "forget", label: texts.forget, icon: <CloseIcon /> };
     case "place":
-      return { key: `p:${item.label}`, label: item.label, note: words.place, icon: <PlaceIcon /> };
+      return { key: `p:${item.label}`, label: item.label, note: texts.place, icon: <PlaceIcon /> };
     case "category":
-      return { key: item.key, label: categories[item.key], note: words.category, icon: <ItemsIcon /> };
+      return { key: item.key, label: categories[item.key], note: texts.category, icon: <ItemsIcon /> };
     case "auction":
-      return { key: item.id, label: item.title, note: words.auction, icon: <SearchIcon /> };
+      return { key: item.id, label: item.title, note: texts.auction, icon: <SearchIcon /> };
     default:
       return item satisfies never;
   }

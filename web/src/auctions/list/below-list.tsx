@@ -32,13 +32,13 @@ interface ExportLinkProps {
 
 // Saves the whole list as a file, for users who may know every place.
 function ExportLink({ search, total }: ExportLinkProps) {
-  const words = useFindingMessages();
+  const texts = useFindingMessages();
   return (
     <a className="button button-quiet" href={exportUrl(queryOf(search))} download>
       <DownloadIcon />
       {total > findingLimits.exportedRows
-        ? words.exportFirst({ count: findingLimits.exportedRows.toLocaleString("en-IN") })
-        : words.export}
+        ? texts.exportFirst({ count: findingLimits.exportedRows.toLocaleString("en-IN") })
+        : texts.export}
     </a>
   );
 }
@@ -51,13 +51,13 @@ function exportUrl({ page: _, ...query }: AuctionListQuery): string {
 
 // Both banners are shown below the list. The page decides where the button leads, and whether that screen is built.
 export function SubscribeBanner({ link }: { link: ReactNode }) {
-  const { subscribeBanner: words } = useAuctionMessages();
-  return <Banner heading={words.heading} sentence={words.sentence} link={link} />;
+  const { subscribeBanner: texts } = useAuctionMessages();
+  return <Banner heading={texts.heading} sentence={texts.sentence} link={link} />;
 }
 
 export function CreateBanner({ link }: { link: ReactNode }) {
-  const { createBanner: words } = useAuctionMessages();
-  return <Banner heading={words.heading} sentence={words.sentence} link={link} />;
+  const { createBanner: texts } = useAuctionMessages();
+  return <Banner heading={texts.heading} sentence={texts.sentence} link={link} />;
 }
 
 function Banner({ heading, sentence, link }: { heading: string; sentence: string; link: ReactNode }) {

@@ -36,9 +36,9 @@ type ListFiltersProps = FilterFieldsProps & {
 
 // The panel that the Filters button opens beside the list. Every choice applies at once.
 export function ListFilterPanel({ id, onClear, ...fields }: ListFiltersProps) {
-  const { list: words } = useAuctionMessages();
+  const { list: texts } = useAuctionMessages();
   return (
-    <FilterPanel id={id} heading={words.advanced} clear={{ label: words.clearAll, onClear }}>
+    <FilterPanel id={id} heading={texts.advanced} clear={{ label: texts.clearAll, onClear }}>
       <FilterFields {...fields} />
     </FilterPanel>
   );
@@ -53,7 +53,7 @@ const countPauseMs = 250;
 
 // The same on a phone, over the list: the choices are counted while they are made, and apply together.
 export function ListFilterSheet({ search, onShow, onClose, ...fields }: ListFilterSheetProps) {
-  const { list: words } = useAuctionMessages();
+  const { list: texts } = useAuctionMessages();
   const finding = useFindingMessages();
   const [draft, setDraft] = useState(search);
   const counted = useDebounced(draft, countPauseMs);
@@ -61,9 +61,9 @@ export function ListFilterSheet({ search, onShow, onClose, ...fields }: ListFilt
   const count = counts.data?.[tabOf(draft)];
   return (
     <FilterSheet
-      heading={words.advanced}
+      heading={texts.advanced}
       clear={{
-        label: words.clearAll,
+        label: texts.clearAll,
         // With every key, so that cleared values replace the current ones.
         onClear: () => setDraft(readListSearch({ status: draft.status, view: draft.view })),
       }}
@@ -100,18 +100,18 @@ export interface FilterFieldsProps {
 const radii = [5, 10, 25, 50, 100, 200, 500];
 
 function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs }: FilterFieldsProps) {
-  const { list: words, types, categories: names } = useAuctionMessages();
+  const { list: texts, types, categories: names } = useAuctionMessages();
   const finding = useFindingMessages();
   return (
     <>
       <SelectField
-        label={words.type}
+        label={texts.type}
         name="type"
         required={false}
         value={search.type ?? ""}
         onChange={(chosen) => onChange({ type: auctionTypes.find((type) => type === chosen) })}
         options={auctionTypes.map((type) => ({ value: type, label: types[type] }))}
-        placeholder={words.allTypes}
+        placeholder={texts.allTypes}
       />
       <PlaceFilter
         place={search.location ?? ""}
@@ -120,7 +120,7 @@ function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs }: Fil
           onChange({ location: text || undefined }, { replace: search.location !== undefined })
         }
       />
-      <DayField label={words.dateFrom} day={search.dateFrom} onDay={(dateFrom) => onChange({ dateFrom })} />
+      <DayField label={texts.dateFrom} day={search.dateFrom} onDay={(dateFrom) => onChange({ dateFrom })} />
       <SelectField
         label={finding.category}
         name="category"
@@ -185,11 +185,11 @@ interface PlaceFilterProps {
 
 // A city or a state. Typed text applies when typing pauses, a chosen suggestion at once.
 function PlaceFilter({ place, onPlace, pauseMs }: PlaceFilterProps) {
-  const { list: words } = useAuctionMessages();
+  const { list: texts } = useAuctionMessages();
   const { typed, type, applyNow } = useDebouncedText(place, onPlace, pauseMs);
   return (
     <PlaceField
-      label={words.location}
+      label={texts.location}
       name="location"
       value={typed}
       onChange={(text, chosen) => (chosen === undefined ? type(text) : applyNow(text))}
@@ -296,7 +296,7 @@ interface Chip {
 export function chipsOf(
   search: AuctionListSearch,
   { types, categories }: Pick<AuctionMessages, "types" | "categories">,
-  { chips: words }: Pick<FindingMessages, "chips">,
+  { chips: texts }: Pick<FindingMessages, "chips">,
 ): Chip[] {
   const { type, location, dateFrom, category, priceMin, priceMax, near } = search;
   const chips: Chip[] = [];
@@ -304,18 +304,18 @@ export function chipsOf(
   if (location !== undefined) chips.push({ label: placeNameOf(location), without: { location: undefined } });
   if (dateFrom !== undefined)
     chips.push({
-      label: words.from({ day: shownDate(`${dateFrom}T12:00:00+05:30`) }),
+      label: texts.from({ day: shownDate(`${dateFrom}T12:00:00+05:30`) }),
       without: { dateFrom: undefined },
     });
   if (category !== undefined) chips.push({ label: categories[category], without: { category: undefined } });
   if (priceMin !== undefined || priceMax !== undefined)
     chips.push({
-      label: priceLabel(priceMin, priceMax, words),
+      label: priceLabel(priceMin, priceMax, texts),
       without: { priceMin: undefined, priceMax: undefined },
     });
   if (near !== undefined)
     chips.push({
-      label: nearLabel(placeNameOf(near), search.radiusKm, words),
+      label: nearLabel(placeNameOf(near), search.radiusKm, texts),
       without: nearPlace(undefined),
     });
   return chips;
@@ -324,16 +324,16 @@ export function chipsOf(
 function priceLabel(
   min: number | undefined,
   max: number | undefined,
-  words: FindingMessages["chips"],
+  texts: FindingMessages["chips"],
   say: (rupees: number) => string = formatRupees,
 ): string {
-  if (min === undefined) return words.priceTo({ max: say(max ?? 0) });
+  if (min === undefined) return texts.priceTo({ max: say(max ?? 0) });
   return max === undefined
-    ? words.priceFrom({ min: say(min) })
-    : words.priceBetween({ min: say(min), max: say(max) });
+    ? texts.priceFrom({ min: say(min) })
+    : texts.priceBetween({ min: say(min), max: say(max) });
 }
 
-function nearLabel(near: string, km: number | undefined, words: FindingMessages["chips"]): string {
-  if (isOwnLocation(near)) return km === undefined ? words.nearYou : words.withinOfYou({ km });
-  return km === undefined ? words.near({ place: near }) : words.within({ km, place: near });
+function nearLabel(near: string, km: number | undefined, texts: FindingMessages["chips"]): string {
+  if (isOwnLocation(near)) return km === undefined ? texts.nearYou : texts.withinOfYou({ km });
+  return km === undefined ? texts.near({ place: near }) : texts.within({ km, place: near });
 }

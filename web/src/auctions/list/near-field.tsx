@@ -17,7 +17,7 @@ const patienceMs = 15_000;
 
 // A place to measure from: typed, or the user's location. A typed place applies when a suggestion is chosen, or with Enter.
 export function NearField({ near, onNear, error }: NearFieldProps) {
-  const words = useFindingMessages();
+  const texts = useFindingMessages();
   const shown = near === undefined || isOwnLocation(near) ? "" : near;
   const [typed, setTyped] = useState(shown);
   const [before, setBefore] = useState(shown);
@@ -49,7 +49,7 @@ export function NearField({ near, onNear, error }: NearFieldProps) {
       }}
     >
       <PointField
-        label={words.near}
+        label={texts.near}
         name="near"
         value={typed}
         error={error}
@@ -65,12 +65,12 @@ export function NearField({ near, onNear, error }: NearFieldProps) {
       {"geolocation" in navigator && (
         <Button kind="plain" busy={location === "asked"} onPress={locate}>
           <NearIcon />
-          {location === "asked" ? words.locating : words.myLocation}
+          {location === "asked" ? texts.locating : texts.myLocation}
         </Button>
       )}
       {location === "refused" && (
         <p className="near-field-refused" role="alert">
-          {words.locationRefused}
+          {texts.locationRefused}
         </p>
       )}
     </form>

@@ -102,10 +102,10 @@ interface DidYouMeanProps {
 }
 
 export function DidYouMean({ text, onSearch }: DidYouMeanProps) {
-  const { search: words } = useFindingMessages();
+  const { search: texts } = useFindingMessages();
   return (
     <p className="did-you-mean">
-      {words.didYouMean}{" "}
+      {texts.didYouMean}{" "}
       <button type="button" onClick={() => onSearch(text)}>
         {text}
       </button>

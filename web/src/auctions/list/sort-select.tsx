@@ -13,7 +13,7 @@ interface SortSelectProps {
 
 // The order of the list. Sorting by distance needs a place, which a dialog asks for.
 export function SortSelect({ search, onChange }: SortSelectProps) {
-  const words = useFindingMessages();
+  const texts = useFindingMessages();
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   // Upcoming auctions are sorted by their start anyway.
@@ -22,13 +22,13 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
   const others = listSorts.filter((sort) => sort !== defaultSort);
   return (
     <div className="sort-select">
-      <label htmlFor={id}>{words.sort}</label>
+      <label htmlFor={id}>{texts.sort}</label>
       <Select
         id={id}
         className="sort-select-list"
         value={search.sort === defaultSort ? "" : (search.sort ?? "")}
-        placeholder={words.sorts[defaultSort]}
-        options={others.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
+        placeholder={texts.sorts[defaultSort]}
+        options={others.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
         onChange={(chosen) => {
           const sort = listSorts.find((known) => known === chosen);
           if (sort === "nearest" && search.near === undefined) setAsking(true);
@@ -55,9 +55,9 @@ interface NearDialogProps {
 
 // Asks for a place when the nearest auctions should come first and no place is set.
 function NearDialog({ onNear, onClose }: NearDialogProps) {
-  const words = useFindingMessages();
+  const texts = useFindingMessages();
   return (
-    <Dialog heading={words.nearHeading} onClose={onClose}>
+    <Dialog heading={texts.nearHeading} onClose={onClose}>
       <NearField near={undefined} onNear={(near) => near !== undefined && onNear(near)} />
     </Dialog>
   );

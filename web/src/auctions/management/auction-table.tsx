@@ -39,7 +39,7 @@ export function AuctionTable({
   isOld,
   ...handlers
 }: AuctionTableProps) {
-  const { list: words, row } = useManagementMessages();
+  const { list: texts, row } = useManagementMessages();
   return (
     <DataTable
       className="managed"
@@ -52,7 +52,7 @@ export function AuctionTable({
       selecting={{
         selection,
         onSelect,
-        words: { page: row.selectPage, keys: words.keys, row: ({ title }) => row.select({ title }) },
+        texts: { page: row.selectPage, keys: texts.keys, row: ({ title }) => row.select({ title }) },
       }}
       marksOf={(auction) => ({
         "data-failed": auction.id === failedId || undefined,
@@ -77,9 +77,9 @@ function useAuctionColumns(
   pending: ReadonlyMap<string, Pending>,
   handlers: RowHandlers,
 ): readonly Column<ManagedCard>[] {
-  const { columns, row: words, types, statuses } = useManagementMessages();
+  const { columns, row: texts, types, statuses } = useManagementMessages();
   const hiddenOf = (auction: ManagedCard) => isShownHidden(auction, pending.get(auction.id));
-  const busyReasonOf = ({ id }: ManagedCard) => (pending.has(id) ? words.changing : undefined);
+  const busyReasonOf = ({ id }: ManagedCard) => (pending.has(id) ? texts.changing : undefined);
   return [
     {
       name: "auction",
@@ -148,7 +148,7 @@ function useAuctionColumns(
           {isManualStatus && (
             <span className="managed-by-hand">
               <HandIcon />
-              {words.byHand}
+              {texts.byHand}
             </span>
           )}
         </>
@@ -170,9 +170,9 @@ function useAuctionColumns(
             onPress={() => handlers.onSetHidden(auction, !hiddenOf(auction))}
           />
         ) : hiddenOf(auction) ? (
-          words.hidden
+          texts.hidden
         ) : (
-          words.visible
+          texts.visible
         ),
     },
     {
@@ -183,7 +183,7 @@ function useAuctionColumns(
         pending.get(auction.id)?.kind === "deletion" ? (
           <span className="managed-leaving">
             <Spinner />
-            {words.deleting}
+            {texts.deleting}
           </span>
         ) : (
           <RowActions
@@ -208,18 +208,18 @@ interface VisibilitySwitchProps {
 }
 
 function VisibilitySwitch({ title, isHidden, disabledBecause, onPress }: VisibilitySwitchProps) {
-  const { actions, row: words } = useManagementMessages();
+  const { actions, row: texts } = useManagementMessages();
   const isOff = disabledBecause !== undefined;
   return (
     <button
       type="button"
-      aria-label={visibilityLabel(isHidden, title, words)}
+      aria-label={visibilityLabel(isHidden, title, texts)}
       title={disabledBecause ?? (isHidden ? actions.unhide : actions.hide)}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}
     >
       {isHidden ? <EyeOffIcon /> : <EyeIcon />}
-      {isHidden ? words.hidden : words.visible}
+      {isHidden ? texts.hidden : texts.visible}
     </button>
   );
 }
@@ -233,7 +233,7 @@ function RowActions({
   busyReason,
   ...handlers
 }: RowHandlers & { auction: ManagedCard; isHidden: boolean; busyReason: string | undefined }) {
-  const { actions, row: words } = useManagementMessages();
+  const { actions, row: texts } = useManagementMessages();
   const review = useReviewMessages();
   const { id, title, can } = auction;
   const params = { id };
@@ -286,7 +286,7 @@ function RowActions({
   ];
   return (
     <Menu
-      label={words.actionsOf({ title })}
+      label={texts.actionsOf({ title })}
       disabledBecause={busyReason}
       actions={possibleActions.filter(({ isAllowed }) => isAllowed)}
     />
@@ -294,8 +294,8 @@ function RowActions({
 }
 
 // The accessible name of the switch: the state that it shows, and the effect of pressing it.
-const visibilityLabel = (isHidden: boolean, title: string, words: ManagementMessages["row"]): string =>
-  isHidden ? `${words.hidden}. ${words.unhideOf({ title })}` : `${words.visible}. ${words.hideOf({ title })}`;
+const visibilityLabel = (isHidden: boolean, title: string, texts: ManagementMessages["row"]): string =>
+  isHidden ? `${texts.hidden}. ${texts.unhideOf({ title })}` : `${texts.visible}. ${texts.hideOf({ title })}`;
 
 export const FlagIcon = () => (
   <Icon>

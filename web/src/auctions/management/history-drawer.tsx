@@ -21,23 +21,23 @@ export function HistoryDrawer({
   onClose(): void;
 }) {
   const management = useManagementMessages();
-  const { history: words } = management;
-  const found = useInfiniteQuery(auctionHistory(auction.id));
+  const { history: texts } = management;
+  const query = useInfiniteQuery(auctionHistory(auction.id));
   return (
-    <Drawer label={`${words.heading}: ${auction.title}`} onClose={onClose}>
+    <Drawer label={`${texts.heading}: ${auction.title}`} onClose={onClose}>
       <div className="history">
         <div className="history-head">
-          <h2>{words.heading}</h2>
+          <h2>{texts.heading}</h2>
           <p>{auction.title}</p>
         </div>
         <ListStates
-          found={found}
-          loading={<Skeleton rows={4} rowHeight="row" words={words.loading} />}
-          failed={words.failed}
+          query={query}
+          loading={<Skeleton rows={4} rowHeight="row" text={texts.loading} />}
+          failed={texts.failed}
           empty={{
             is: ({ pages }) => pages.every(({ data }) => data.length === 0),
-            heading: words.emptyHeading,
-            sentence: words.emptySentence,
+            heading: texts.emptyHeading,
+            sentence: texts.emptySentence,
           }}
         >
           {({ pages }) => (
@@ -51,19 +51,19 @@ export function HistoryDrawer({
             </ol>
           )}
         </ListStates>
-        <MoreButton found={found} label={words.more} />
+        <MoreButton query={query} label={texts.more} />
       </div>
     </Drawer>
   );
 }
 
 function HistoryMoment({ moment: { at, by, lines } }: { moment: Moment }) {
-  const { history: words } = useManagementMessages();
+  const { history: texts } = useManagementMessages();
   const { roles } = useMessages();
   return (
     <li>
       <p className="history-who">
-        <strong>{by?.name ?? words.somebody}</strong>
+        <strong>{by?.name ?? texts.somebody}</strong>
         {by !== null && <span> · {roles[by.role].label}</span>}
       </p>
       <p className="history-when numbers">
@@ -79,7 +79,7 @@ function HistoryMoment({ moment: { at, by, lines } }: { moment: Moment }) {
 }
 
 function HistoryLine({ line: { field, before, after, note } }: { line: Line }) {
-  const { history: words } = useManagementMessages();
+  const { history: texts } = useManagementMessages();
   return (
     <Fact name={field}>
       {before !== undefined && <span className="history-before">{before}</span>}
@@ -89,7 +89,7 @@ function HistoryLine({ line: { field, before, after, note } }: { line: Line }) {
           <span className="history-arrow" aria-hidden="true">
             →
           </span>
-          <span className="unseen">{words.changedTo}</span>{" "}
+          <span className="unseen">{texts.changedTo}</span>{" "}
         </>
       )}
       {after !== undefined && <span>{after}</span>}

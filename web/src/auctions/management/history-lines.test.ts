@@ -60,8 +60,8 @@ test("MANAGEMENT-13 pictures are counted and never named by what the server call
 });
 
 describe("MANAGEMENT-24 of an item everything that is no one's own words is shown in the reader's language", () => {
-  const itemIn = (words: typeof en, after: string) =>
-    momentsOf([change({ field: "item", about: "Van", after })], words)[0]?.lines[0]?.after;
+  const itemIn = (texts: typeof en, after: string) =>
+    momentsOf([change({ field: "item", about: "Van", after })], texts)[0]?.lines[0]?.after;
   test.each([
     ["Van · Runs · Vehicles · good · 3 piece", "Van · Runs · वाहन · अच्छी · 3 नग"],
     ["Van · Runs · Vehicles · poor", "Van · Runs · वाहन · खराब"],

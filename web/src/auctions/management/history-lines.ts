@@ -27,43 +27,43 @@ export interface Line {
 
 // The server keeps one line for each field, and the drawer groups the lines that belong together. New lines can shift
 // the pages so that two of them share a line; it is shown once.
-export function momentsOf(changes: readonly HistoryLine[], words: ManagementMessages): Moment[] {
+export function momentsOf(changes: readonly HistoryLine[], texts: ManagementMessages): Moment[] {
   const known = new Map(changes.map((change) => [change.id, change]));
   const moments: { key: string; at: Date; by: HistoryLine["by"]; lines: Line[] }[] = [];
   for (const change of known.values()) {
     const key = `${change.at} ${change.by?.name ?? ""}`;
     const last = moments.at(-1);
-    const line = lineOf(change, words);
+    const line = lineOf(change, texts);
     if (last?.key === key) last.lines.push(line);
     else moments.push({ key, at: new Date(change.at), by: change.by, lines: [line] });
   }
   return moments;
 }
 
-function lineOf({ id, field, about, before, after }: HistoryLine, words: ManagementMessages): Line {
+function lineOf({ id, field, about, before, after }: HistoryLine, texts: ManagementMessages): Line {
   const isMade = field === "created";
   const isItem = field === "item";
   const say = (value: string | null): string | undefined =>
-    isMade || (isItem && value === null) ? undefined : valueText(field, value, words);
+    isMade || (isItem && value === null) ? undefined : valueText(field, value, texts);
   const said = { before: say(before), after: say(after) };
-  const line = { key: id, field: fieldText(field, about, words.history) };
-  const otherFiles: Readonly<Record<string, string>> = words.history.otherFiles;
+  const line = { key: id, field: fieldText(field, about, texts.history) };
+  const otherFiles: Readonly<Record<string, string>> = texts.history.otherFiles;
   if (said.before !== undefined && said.before === said.after && otherFiles[field] !== undefined)
     return { ...line, before: undefined, after: undefined, note: otherFiles[field] };
-  return { ...line, ...said, note: noteOf({ field, about, before, after }, words.history) };
+  return { ...line, ...said, note: noteOf({ field, about, before, after }, texts.history) };
 }
 
 function noteOf(
   { field, about, before, after }: Pick<HistoryLine, "field" | "about" | "before" | "after">,
-  words: ManagementMessages["history"],
+  texts: ManagementMessages["history"],
 ): string | undefined {
-  if (field === "item" && before === null) return words.added;
-  if (field === "item" && after === null) return words.removed;
-  if (field === "review" && about !== null) return words.reason({ reason: about });
+  if (field === "item" && before === null) return texts.added;
+  if (field === "item" && after === null) return texts.removed;
+  if (field === "review" && about !== null) return texts.reason({ reason: about });
   if (field !== "status") return undefined;
-  if (about !== null) return words.reason({ reason: about });
+  if (about !== null) return texts.reason({ reason: about });
   // The status changed from the clock's to an admin's, or the other way.
-  return before === after ? words.sameStatus : undefined;
+  return before === after ? texts.sameStatus : undefined;
 }
 
 // The history has other names for these fields than the contract.
@@ -114,8 +114,8 @@ const instants = new Set([
 const amounts = new Set(["price", "earnest-money"]);
 const lists = new Set(["pictures", "documents"]);
 
-function valueText(field: string, value: string | null, words: ManagementMessages): string {
-  const { history, row, statuses, types } = words;
+function valueText(field: string, value: string | null, texts: ManagementMessages): string {
+  const { history, row, statuses, types } = texts;
   // Null means that the clock decides.
   if (field === "status" && value === null) return statuses.by_clock;
   if (lists.has(field)) return String(value === null ? 0 : value.split(" ").length);

@@ -8,10 +8,10 @@ export const figure = (count: number): string => figures.format(count);
 export function rangeLine(
   page: Page,
   shown: number,
-  words: ManagementMessages["list"],
+  texts: ManagementMessages["list"],
   isQueue = false,
 ): string {
   const from = (page.page - 1) * page.limit + 1;
-  const total = page.exact ? figure(page.total) : words.atLeast({ total: figure(page.total) });
-  return (isQueue ? words.queue : words.range)({ from: figure(from), to: figure(from + shown - 1), total });
+  const total = page.exact ? figure(page.total) : texts.atLeast({ total: figure(page.total) });
+  return (isQueue ? texts.queue : texts.range)({ from: figure(from), to: figure(from + shown - 1), total });
 }

@@ -40,7 +40,7 @@ interface ManagedAuctionsProps {
 // The page of auction management below its heading. The URL holds the filters; the selection and the open dialog are reset
 // when the list changes.
 export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
-  const words = useManagementMessages();
+  const texts = useManagementMessages();
   const id = useId();
   const actions = useAuctionActions();
   const [dialog, setDialog] = useState<DialogRequest>();
@@ -49,9 +49,9 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
   // Rows must not move while the user is about to press one.
   const isBusy = selection.ids.size > 0 || dialog !== undefined || actions.pending.size > 0;
   const polling = { refetchInterval: isBusy ? (false as const) : refetchMs };
-  const found = useQuery({ ...managedAuctions(search), ...polling });
+  const query = useQuery({ ...managedAuctions(search), ...polling });
   const counts = useQuery({ ...managedCounts(search), ...polling });
-  useLastPage(found.isPlaceholderData ? undefined : found.data?.page, (page) =>
+  useLastPage(query.isPlaceholderData ? undefined : query.data?.page, (page) =>
     onSearch({ ...search, page }, { replace: true }),
   );
   const status = statusOf(search);
@@ -62,10 +62,10 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
       <div className="status-tabs">
         <Tabs
           id={id}
-          label={words.status}
+          label={texts.status}
           tabs={listTabs.map((name) => ({
             name,
-            label: words.statuses[name],
+            label: texts.statuses[name],
             count: counts.data && cappedCount(counts.data[name], counts.data.exact),
           }))}
           chosen={status}
@@ -77,7 +77,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
       <TabPanel id={id} chosen={status}>
         <Panel
           search={search}
-          found={found}
+          query={query}
           totalOfAll={status === "all" ? 0 : (counts.data?.all ?? 0)}
           actions={actions}
           selection={selection}
@@ -97,7 +97,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
 }
 
 interface PanelProps extends ManagedAuctionsProps {
-  found: UseQueryResult<ManagedPage>;
+  query: UseQueryResult<ManagedPage>;
   // The number under every status, where the list shows one status.
   totalOfAll: number;
   actions: AuctionActions;
@@ -108,14 +108,14 @@ interface PanelProps extends ManagedAuctionsProps {
 
 // The list under a tab: its range, table, pages, and what may be done with the chosen rows.
 function Panel(props: PanelProps) {
-  const { search, found, actions, selection, onSelect, onDialog, onSearch } = props;
-  const words = useManagementMessages();
+  const { search, query, actions, selection, onSelect, onDialog, onSearch } = props;
+  const texts = useManagementMessages();
   const panel = useRef<HTMLDivElement>(null);
   const headline = useRef<HTMLOutputElement>(null);
   useFocusOnNewPage(headline, search.page ?? 1);
   useFallbackFocus(panel, headline, { isWaiting: actions.pending.size > 0 });
 
-  const shown = isBeyondTheEnd(found.data) ? undefined : found.data;
+  const shown = isBeyondTheEnd(query.data) ? undefined : query.data;
   const rows = shown?.data ?? [];
   const ids = selectedOf(
     selection,
@@ -125,7 +125,7 @@ function Panel(props: PanelProps) {
   const line =
     shown === undefined || rows.length === 0
       ? ""
-      : rangeLine(shown.page, rows.length, words.list, search.review === "waiting");
+      : rangeLine(shown.page, rows.length, texts.list, search.review === "waiting");
 
   async function hideChosen(hidden: boolean): Promise<void> {
     if (await actions.hideMany(chosen, hidden)) onSelect(nothingSelected);
@@ -141,7 +141,7 @@ function Panel(props: PanelProps) {
       <BulkBar
         count={chosen.length}
         outcome={actions.outcome}
-        words={{ ...words.results, ...words.selected }}
+        texts={{ ...texts.results, ...texts.selected }}
         actions={
           <BulkActions
             isBusy={chosen.some((row) => actions.pending.has(row.id))}
@@ -162,27 +162,27 @@ interface RowsProps extends PanelProps {
   line: string;
 }
 
-function Rows({ shown, line, search, found, totalOfAll, actions, onDialog, ...rest }: RowsProps) {
-  const words = useManagementMessages();
-  const { isError, isFetching, errorUpdateCount, refetch } = found;
+function Rows({ shown, line, search, query, totalOfAll, actions, onDialog, ...rest }: RowsProps) {
+  const texts = useManagementMessages();
+  const { isError, isFetching, errorUpdateCount, refetch } = query;
   return (
     <ListStates
-      found={{ data: shown, isError, isFetching, errorUpdateCount, refetch }}
-      loading={<Skeleton rows={8} rowHeight="row" words={words.list.loading} />}
-      failed={words.list.failed}
+      query={{ data: shown, isError, isFetching, errorUpdateCount, refetch }}
+      loading={<Skeleton rows={8} rowHeight="row" text={texts.list.loading} />}
+      failed={texts.list.failed}
       empty={{
         is: ({ data }) => data.length === 0,
-        heading: words.list.emptyHeading,
-        sentence: isEverything(search) ? words.list.emptyEver : words.list.emptySentence,
+        heading: texts.list.emptyHeading,
+        sentence: isEverything(search) ? texts.list.emptyEver : texts.list.emptySentence,
         action: <EmptyAction search={search} totalOfAll={totalOfAll} onSearch={rest.onSearch} />,
       }}
     >
       {({ data }) => (
         <AuctionTable
-          caption={words.list.caption({ status: words.statuses[statusOf(search)], range: line })}
+          caption={texts.list.caption({ status: texts.statuses[statusOf(search)], range: line })}
           list={shown?.list ?? ""}
           auctions={data}
-          isOld={found.isPlaceholderData}
+          isOld={query.isPlaceholderData}
           pending={actions.pending}
           failedId={actions.outcome?.kind === "failed" ? actions.outcome.id : undefined}
           selection={rest.selection}
@@ -200,7 +200,7 @@ function Rows({ shown, line, search, found, totalOfAll, actions, onDialog, ...re
 }
 
 function Pages({ shown, search, onSearch }: ManagedAuctionsProps & { shown: ManagedPage | undefined }) {
-  const { pages: words } = useManagementMessages();
+  const { pages: texts } = useManagementMessages();
   // Set after the user changes the rows per page: once this list has loaded, the rows control gets the focus back.
   const [focusList, setFocusList] = useState<string>();
   if (shown === undefined || shown.page.total <= rowChoices[0]) return null;
@@ -210,9 +210,9 @@ function Pages({ shown, search, onSearch }: ManagedAuctionsProps & { shown: Mana
       key={shown.list}
       page={shown.page.page}
       pages={shown.page.pages}
-      words={words}
+      texts={texts}
       rows={{
-        label: words.rows,
+        label: texts.rows,
         choices: rowChoices,
         chosen: shown.page.limit,
         shouldTakeFocus: focusList === shown.list,
@@ -317,7 +317,7 @@ interface FiltersProps {
 }
 
 function Filters({ search, waiting, onSearch }: FiltersProps) {
-  const { filters: words, types } = useManagementMessages();
+  const { filters: texts, types } = useManagementMessages();
   const { typed, type } = useDebouncedText(search.search ?? "", (text) =>
     onSearch(changed(search, { search: text || undefined }), {
       replace: search.search !== undefined && text !== "",
@@ -330,16 +330,16 @@ function Filters({ search, waiting, onSearch }: FiltersProps) {
     <search className="managed-filters">
       <div className="managed-search">
         <SearchField
-          label={words.search}
+          label={texts.search}
           name="search"
-          placeholder={words.search}
+          placeholder={texts.search}
           maxLength={textLimits.short}
           value={typed}
           onChange={type}
         />
       </div>
       <Select
-        label={words.type}
+        label={texts.type}
         name="type"
         className="managed-type"
         value={search.type ?? ""}
@@ -348,7 +348,7 @@ function Filters({ search, waiting, onSearch }: FiltersProps) {
           onSearch(changed(search, { type }), { replace: false });
         }}
         options={listTypes.map((type) => ({ value: type, label: types[type] }))}
-        placeholder={words.allTypes}
+        placeholder={texts.allTypes}
       />
       <button
         type="button"
@@ -364,7 +364,7 @@ function Filters({ search, waiting, onSearch }: FiltersProps) {
           )
         }
       >
-        {words.waiting}
+        {texts.waiting}
         <span className="managed-waiting-count numbers">{waiting !== undefined && figure(waiting)}</span>
       </button>
       {isFiltered && (
@@ -375,7 +375,7 @@ function Filters({ search, waiting, onSearch }: FiltersProps) {
             onSearch(changed(search, noFilters), { replace: false });
           }}
         >
-          {words.clear}
+          {texts.clear}
         </Button>
       )}
     </search>

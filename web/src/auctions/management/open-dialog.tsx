@@ -70,7 +70,7 @@ interface StatusDialogProps {
 // The four statuses and the clock, each with its meaning. The dialog stays open until the server agrees, so that a
 // refusal is shown where the choice was made.
 function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProps) {
-  const { results, statuses, statusDialog: words } = useManagementMessages();
+  const { results, statuses, statusDialog: texts } = useManagementMessages();
   const messages = useMessages();
   const name = useId();
   const [only] = auctions.length === 1 ? auctions : [];
@@ -88,7 +88,7 @@ function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProp
 
   return (
     <Dialog
-      heading={only === undefined ? words.headingMany({ count: auctions.length }) : words.heading}
+      heading={only === undefined ? texts.headingMany({ count: auctions.length }) : texts.heading}
       onClose={() => !isWorking && onClose()}
     >
       <form onSubmit={(event) => void submit(event)}>
@@ -96,13 +96,13 @@ function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProp
           <div className="status-about">
             <p>{only.title}</p>
             <p className="dialog-quiet">
-              {(only.isManualStatus ? words.nowByHand : words.now)({ status: statuses[only.status] })}
+              {(only.isManualStatus ? texts.nowByHand : texts.now)({ status: statuses[only.status] })}
             </p>
           </div>
         )}
         <Refused state={state} />
         <fieldset className="status-choices">
-          <legend className="unseen">{words.legend}</legend>
+          <legend className="unseen">{texts.legend}</legend>
           {settableStatuses.map((status) => (
             <label key={status}>
               <input
@@ -123,12 +123,12 @@ function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProp
                 {statuses[status]}
               </span>
               <span id={`${name}-${status}-means`} className="status-meaning">
-                {words.meanings[status]}
+                {texts.meanings[status]}
               </span>
             </label>
           ))}
         </fieldset>
-        <p className="dialog-quiet status-until-changed">{words.untilChanged}</p>
+        <p className="dialog-quiet status-until-changed">{texts.untilChanged}</p>
         <div className="dialog-actions">
           <Button kind="quiet" busy={false} onPress={() => !isWorking && onClose()}>
             {messages.actions.cancel}
@@ -137,10 +137,10 @@ function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProp
             type="submit"
             busy={isWorking}
             disabledBecause={
-              chosen === undefined ? words.chooseFirst : chosen === before ? words.isSo : undefined
+              chosen === undefined ? texts.chooseFirst : chosen === before ? texts.isSo : undefined
             }
           >
-            {isWorking ? words.submitting : words.submit}
+            {isWorking ? texts.submitting : texts.submit}
           </Button>
         </div>
       </form>

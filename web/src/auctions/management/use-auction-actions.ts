@@ -150,8 +150,8 @@ function useActionsOnOne(begin: Begin, report: Report): Pick<AuctionActions, "hi
 }
 
 function useActionsOnMany(begin: Begin, report: Report): Pick<AuctionActions, "hideMany" | "changeStatus"> {
-  const words = useManagementMessages();
-  const { results } = words;
+  const texts = useManagementMessages();
+  const { results } = texts;
   const client = useQueryClient();
 
   async function hideMany(rows: readonly ManagedCard[], hidden: boolean): Promise<boolean> {
@@ -167,7 +167,7 @@ function useActionsOnMany(begin: Begin, report: Report): Pick<AuctionActions, "h
       const others = rows.filter((row) => row.isHidden !== hidden && done.changed.includes(row.id));
       const isUndone = others.map((row) => ({ ...row, isHidden: hidden }));
       const undo = others.length === 0 ? undefined : () => void hideMany(isUndone, !hidden);
-      report.done(sentenceOf(done, { hidden }, words), undo);
+      report.done(sentenceOf(done, { hidden }, texts), undo);
       return true;
     } catch (failure) {
       const retry = (): void => void hideMany(rows, hidden);
@@ -191,10 +191,10 @@ function useActionsOnMany(begin: Begin, report: Report): Pick<AuctionActions, "h
             "success",
             status === "by_clock"
               ? results.statusByClock
-              : results.statusUpdated({ status: words.statuses[status] }),
+              : results.statusUpdated({ status: texts.statuses[status] }),
           );
         } else {
-          report.done(sentenceOf(await changeMany(ids, { status }), { status }, words), undefined);
+          report.done(sentenceOf(await changeMany(ids, { status }), { status }, texts), undefined);
           await updateLists(client);
         }
       });
@@ -210,22 +210,22 @@ function useActionsOnMany(begin: Begin, report: Report): Pick<AuctionActions, "h
   return { hideMany, changeStatus };
 }
 
-type Words = ReturnType<typeof useManagementMessages>;
+type Texts = ReturnType<typeof useManagementMessages>;
 
 // The sentence of a change of many rows: how many it changed, and how many were gone.
 function sentenceOf(
   { changed, missing }: { changed: readonly string[]; missing: readonly string[] },
   change: Changed,
-  words: Words,
+  texts: Texts,
 ): string {
-  const { results } = words;
+  const { results } = texts;
   const sentence =
-    changed.length === 0 ? results.nothingChanged : bulkSentence(changed.length, change, words);
+    changed.length === 0 ? results.nothingChanged : bulkSentence(changed.length, change, texts);
   const gone = missing.length === 0 ? "" : ` ${results.manyGone({ count: missing.length })}`;
   return sentence + gone;
 }
 
-function bulkSentence(count: number, change: Changed, { results, statuses }: Words): string {
+function bulkSentence(count: number, change: Changed, { results, statuses }: Texts): string {
   if ("hidden" in change)
     return change.hidden ? results.manyHidden({ count }) : results.manyUnhidden({ count });
   const { status } = change;

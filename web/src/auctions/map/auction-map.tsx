@@ -53,21 +53,22 @@ const settleMs = 350;
 
 // The auctions of a list on a map, with the list of places beside it.
 export function AuctionMap({ query, audience, tiles, failed, ...links }: AuctionMapProps) {
-  const words = useMapMessages();
+  const texts = useMapMessages();
   // The requested part of the map; undefined for the whole, unless that is too much for one response.
   const [box, setBox] = useState<string>();
-  const found = useQuery(auctionMap({ ...query, box }, audience));
-  useFailureToast(found, words.failed);
-  const isCrowded = found.data?.access === "full" && (box !== undefined || found.data.clusters.length > 0);
+  const results = useQuery(auctionMap({ ...query, box }, audience));
+  useFailureToast(results, texts.failed);
+  const isCrowded =
+    results.data?.access === "full" && (box !== undefined || results.data.clusters.length > 0);
   return (
     <ListStates
-      found={found}
-      loading={<MapPlaceholder words={words.loading} />}
-      failed={failed ?? words.failed}
+      query={results}
+      loading={<MapPlaceholder text={texts.loading} />}
+      failed={failed ?? texts.failed}
       empty={{
         is: (map) => box === undefined && pinsOf(map).length === 0 && map.unplaced === 0,
-        heading: words.emptyHeading,
-        sentence: words.emptySentence,
+        heading: texts.emptyHeading,
+        sentence: texts.emptySentence,
       }}
     >
       {(map) => (
@@ -75,7 +76,7 @@ export function AuctionMap({ query, audience, tiles, failed, ...links }: Auction
           map={map}
           tiles={tiles}
           start={startOf(readPoint(query.near ?? "") ?? map.near, query.radiusKm)}
-          isOld={found.isPlaceholderData}
+          isOld={results.isPlaceholderData}
           {...(isCrowded && { onBox: setBox })}
           {...links}
         />
@@ -96,7 +97,7 @@ interface ShownProps extends Pick<AuctionMapProps, "tiles" | "renderCityLink" | 
 }
 
 function Shown({ map, tiles, start, isOld, onBox, renderCityLink, subscribeLink }: ShownProps) {
-  const words = useMapMessages();
+  const texts = useMapMessages();
   const [open, setOpen] = useState<readonly MapPin[]>([]);
   const [pointed, setPointed] = useState<string>();
   const pins = useMemo(() => pinsOf(map), [map]);
@@ -108,7 +109,7 @@ function Shown({ map, tiles, start, isOld, onBox, renderCityLink, subscribeLink 
     <div className="auction-map" aria-busy={isOld}>
       <div className="auction-map-background">
         {/* Remounted for another place, so that the map moves there. */}
-        <IndiaMap key={boxText(start)} label={words.label} start={start} tiles={tiles} pins={pins}>
+        <IndiaMap key={boxText(start)} label={texts.label} start={start} tiles={tiles} pins={pins}>
           {(view) => (
             <>
               <MapPins map={view} pins={pins} marked={marked} onOpen={setOpen} />
@@ -143,9 +144,9 @@ function BoxWatch({ view: { view, size }, onBox }: { view: MapView; onBox(box: s
 }
 
 // As large as the map.
-const MapPlaceholder = ({ words }: { words: string }) => (
+const MapPlaceholder = ({ text }: { text: string }) => (
   <output className="auction-map page-loading">
-    <span className="unseen">{words}</span>
+    <span className="unseen">{text}</span>
     <span className="auction-map-background auction-map-waits" />
   </output>
 );
@@ -174,7 +175,7 @@ interface MapPlacesProps {
 
 // The places of the map as a list, beside the map, for keyboard and screen reader users and everybody else.
 function MapPlaces({ map, renderCityLink, subscribeLink, onPoint }: MapPlacesProps) {
-  const words = useMapMessages();
+  const texts = useMapMessages();
   const pointing = (key: string) => ({
     onMouseEnter: () => onPoint(key),
     onMouseLeave: () => onPoint(undefined),
@@ -182,15 +183,15 @@ function MapPlaces({ map, renderCityLink, subscribeLink, onPoint }: MapPlacesPro
     onBlur: () => onPoint(undefined),
   });
   return (
-    <section className="map-places" aria-label={map.access === "free" ? words.cities : words.places}>
+    <section className="map-places" aria-label={map.access === "free" ? texts.cities : texts.places}>
       {map.access === "free" && (
         <div className="map-places-locked">
           <LockIcon />
-          <p>{words.locked}</p>
+          <p>{texts.locked}</p>
           {subscribeLink}
         </div>
       )}
-      {map.access === "full" && map.clusters.length > 0 && <p className="map-places-note">{words.zoomIn}</p>}
+      {map.access === "full" && map.clusters.length > 0 && <p className="map-places-note">{texts.zoomIn}</p>}
       <ul>
         {map.access === "full"
           ? map.points.map((point) => (
@@ -204,14 +205,14 @@ function MapPlaces({ map, renderCityLink, subscribeLink, onPoint }: MapPlacesPro
                   area,
                   <>
                     <span>{placeName(area)}</span>
-                    <span className="numbers">{words.count({ count: area.count })}</span>
+                    <span className="numbers">{texts.count({ count: area.count })}</span>
                   </>,
                 )}
               </li>
             ))}
       </ul>
-      {map.unplaced > 0 && <p className="map-places-note">{words.unplaced({ count: map.unplaced })}</p>}
-      {!map.exact && <p className="map-places-note">{words.notAll({ count: exactTotalLimit })}</p>}
+      {map.unplaced > 0 && <p className="map-places-note">{texts.unplaced({ count: map.unplaced })}</p>}
+      {!map.exact && <p className="map-places-note">{texts.notAll({ count: exactTotalLimit })}</p>}
     </section>
   );
 }
@@ -226,7 +227,7 @@ interface MapCardProps {
 // The card of the pressed pin, over the lower edge of the map. Back and Escape close it.
 function MapCard({ pins, renderCityLink, onClose }: MapCardProps) {
   const { actions } = useMessages();
-  const words = useMapMessages();
+  const texts = useMapMessages();
   const { view } = useAuctionMessages().card;
   const card = useRef<HTMLElement>(null);
   const close = useRef(onClose);
@@ -248,7 +249,7 @@ function MapCard({ pins, renderCityLink, onClose }: MapCardProps) {
   const areas = pins.flatMap(({ area }) => area ?? []);
   const [only] = points.length === 1 ? points : [];
   return (
-    <section ref={card} className="map-card" tabIndex={-1} aria-label={only?.title ?? words.places}>
+    <section ref={card} className="map-card" tabIndex={-1} aria-label={only?.title ?? texts.places}>
       {only && <OnlyPicture point={only} />}
       <div className="map-card-body">
         {points.length > 0 && (
@@ -270,17 +271,17 @@ function MapCard({ pins, renderCityLink, onClose }: MapCardProps) {
             {view}
           </Link>
         )}
-        {points.some(({ isExact }) => !isExact) && <p className="map-card-note">{words.approximate}</p>}
+        {points.some(({ isExact }) => !isExact) && <p className="map-card-note">{texts.approximate}</p>}
         {areas.map((area) => (
           <div key={`${area.city}, ${area.state}`} className="map-card-city">
             <p>
               <strong>{placeName(area)}</strong>
-              <span className="numbers">{words.count({ count: area.count })}</span>
+              <span className="numbers">{texts.count({ count: area.count })}</span>
             </p>
-            {renderCityLink(area, words.show({ count: area.count }))}
+            {renderCityLink(area, texts.show({ count: area.count }))}
           </div>
         ))}
-        {points.length + areas.length === 0 && <p>{words.zoomIn}</p>}
+        {points.length + areas.length === 0 && <p>{texts.zoomIn}</p>}
       </div>
       <div className="map-card-close">
         <IconButton label={actions.close} onPress={onClose}>

@@ -19,29 +19,29 @@ const mapParts = queryOptions({
 });
 
 export function LazyAuctionMap(props: AuctionMapProps) {
-  const { map: words } = useAuctionMessages();
+  const { map: texts } = useAuctionMessages();
   return (
-    <ListStates found={useQuery(mapParts)} loading={<Waiting words={words.loading} />} failed={words.failed}>
+    <ListStates query={useQuery(mapParts)} loading={<Waiting text={texts.loading} />} failed={texts.failed}>
       {({ AuctionMap }) => <AuctionMap {...props} />}
     </ListStates>
   );
 }
 
 export function LazyPlaceMap(props: PlaceMapProps) {
-  const { map: words } = useAuctionMessages();
+  const { map: texts } = useAuctionMessages();
   return (
     <ListStates
-      found={useQuery(mapParts)}
-      loading={<Waiting words={words.loading} isSmall />}
-      failed={words.failed}
+      query={useQuery(mapParts)}
+      loading={<Waiting text={texts.loading} isSmall />}
+      failed={texts.failed}
     >
       {({ PlaceMap }) => <PlaceMap {...props} />}
     </ListStates>
   );
 }
 
-const Waiting = ({ words, isSmall = false }: { words: string; isSmall?: boolean }) => (
+const Waiting = ({ text, isSmall = false }: { text: string; isSmall?: boolean }) => (
   <output className={`map-waits page-loading${isSmall ? " map-waits-small" : ""}`}>
-    <span className="unseen">{words}</span>
+    <span className="unseen">{text}</span>
   </output>
 );

@@ -21,20 +21,20 @@ export interface PlaceMapProps {
 
 // A map of one auction: its pin, or its city as an area.
 export function PlaceMap({ city, state, point, tiles }: PlaceMapProps) {
-  const words = useMapMessages();
+  const texts = useMapMessages();
   const middle = useQuery({ ...cityPoint(city, state), enabled: !point });
-  if (point) return <Around point={point} label={words.one.exact} tiles={tiles} isExact />;
+  if (point) return <Around point={point} label={texts.one.exact} tiles={tiles} isExact />;
   return (
-    <ListStates found={middle} loading={<span className="place-map page-loading" />} failed={words.failed}>
+    <ListStates query={middle} loading={<span className="place-map page-loading" />} failed={texts.failed}>
       {(found) =>
         found && (
           <>
             <Around
               point={found}
-              label={words.one.city({ city: placeName({ city, state }) })}
+              label={texts.one.city({ city: placeName({ city, state }) })}
               tiles={tiles}
             />
-            <p className="place-map-note">{point === null ? words.one.noPoint : words.one.cityOnly}</p>
+            <p className="place-map-note">{point === null ? texts.one.noPoint : texts.one.cityOnly}</p>
           </>
         )
       }

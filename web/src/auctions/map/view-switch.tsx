@@ -12,7 +12,7 @@ interface ViewSwitchProps {
 
 // List or map: two links, because each is an address of its own.
 export function ViewSwitch({ isMap, renderLink }: ViewSwitchProps) {
-  const { map: words } = useAuctionMessages();
+  const { map: texts } = useAuctionMessages();
   const link = (view: "map" | undefined, children: string) => {
     const isChosen = (view === "map") === isMap;
     return renderLink(view, {
@@ -22,9 +22,9 @@ export function ViewSwitch({ isMap, renderLink }: ViewSwitchProps) {
     });
   };
   return (
-    <nav className="view-switch" aria-label={words.views}>
-      {link(undefined, words.list)}
-      {link("map", words.map)}
+    <nav className="view-switch" aria-label={texts.views}>
+      {link(undefined, texts.list)}
+      {link("map", texts.map)}
     </nav>
   );
 }

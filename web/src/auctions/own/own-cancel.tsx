@@ -21,7 +21,7 @@ interface CancelDialogProps {
 // An owner cannot undo a cancellation, so a dialog asks first. The reason goes into the history.
 export function CancelDialog({ id, title, onClose }: CancelDialogProps) {
   const messages = useMessages();
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
   const { state, run, refuse } = useAttempt();
@@ -31,23 +31,23 @@ export function CancelDialog({ id, title, onClose }: CancelDialogProps) {
     event.preventDefault();
     const problem = checkForm(cancelBody, { reason }, messages);
     if (problem !== undefined) return refuse(problem);
-    const done = await run(() => cancelAuction(id, reason.trim()), { failed: words.cancel.failed });
+    const done = await run(() => cancelAuction(id, reason.trim()), { failed: texts.cancel.failed });
     if (done === undefined) return undefined;
     onClose();
-    toasts.show("success", words.cancel.done);
+    toasts.show("success", texts.cancel.done);
     return queries.invalidateQueries({ queryKey: ["auctions"] });
   }
 
   return (
-    <Dialog heading={words.cancel.heading} onClose={onClose}>
-      <p className="dialog-quiet">{words.cancel.sentence({ title })}</p>
+    <Dialog heading={texts.cancel.heading} onClose={onClose}>
+      <p className="dialog-quiet">{texts.cancel.sentence({ title })}</p>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
         <TextArea
-          label={words.cancel.reason}
+          label={texts.cancel.reason}
           name="reason"
-          optional={words.optional}
-          hint={words.cancel.reasonHint}
+          optional={texts.optional}
+          hint={texts.cancel.reasonHint}
           value={reason}
           onChange={setReason}
           error={fieldsOf(state)["reason"]}
@@ -55,10 +55,10 @@ export function CancelDialog({ id, title, onClose }: CancelDialogProps) {
         />
         <div className="dialog-actions">
           <Button kind="quiet" onPress={onClose}>
-            {words.cancel.keep}
+            {texts.cancel.keep}
           </Button>
           <Button type="submit" kind="danger" busy={isWorking}>
-            {isWorking ? words.cancel.working : words.cancel.action}
+            {isWorking ? texts.cancel.working : texts.cancel.action}
           </Button>
         </div>
       </form>

@@ -25,7 +25,7 @@ import "./own-listings.css";
 // The user's own auctions, each with its state, its figures and its actions.
 export function OwnListings({ auctions }: { auctions: readonly ManagedCard[] }) {
   const [asked, setAsked] = useState<ManagedCard>();
-  const { figures: words } = useListingMessages().own;
+  const { figures: texts } = useListingMessages().own;
   const figures = useQuery(listingFigures(auctions.map(({ id }) => id)));
   return (
     <>
@@ -41,7 +41,7 @@ export function OwnListings({ auctions }: { auctions: readonly ManagedCard[] }) 
         ))}
       </ul>
       {/* Below the list, which it must not push down. */}
-      <ListStates found={figures} loading={null} failed={words.failed}>
+      <ListStates query={figures} loading={null} failed={texts.failed}>
         {() => null}
       </ListStates>
       {asked !== undefined && (
@@ -58,7 +58,7 @@ interface OwnListingProps {
 }
 
 function OwnListing({ auction, figures, onCancel }: OwnListingProps) {
-  const words = useListingMessages().own;
+  const texts = useListingMessages().own;
   const { types, statuses, card } = useAuctionMessages();
   const { owner } = useReviewMessages();
   const { id, title, status, can } = auction;
@@ -79,7 +79,7 @@ function OwnListing({ auction, figures, onCancel }: OwnListingProps) {
           {auction.review !== null ? (
             <ReviewChip review={auction.review} />
           ) : (
-            auction.isHidden && <Chip tone="neutral">{words.hidden}</Chip>
+            auction.isHidden && <Chip tone="neutral">{texts.hidden}</Chip>
           )}
         </p>
         <h2>
@@ -108,17 +108,17 @@ function OwnListing({ auction, figures, onCancel }: OwnListingProps) {
       <div className="own-listing-actions">
         {can.edit && (
           <Link className="button button-quiet" to="/app/auctions/$id/edit" params={{ id }}>
-            {words.edit}
+            {texts.edit}
             <Of title={title} />
           </Link>
         )}
         <Link className="button button-plain" to="/app/create-auction" search={{ from: id }}>
-          {words.duplicate}
+          {texts.duplicate}
           <Of title={title} />
         </Link>
         {can.cancel && (
           <Button kind="plain" onPress={onCancel}>
-            {words.cancel}
+            {texts.cancel}
             <Of title={title} />
           </Button>
         )}
@@ -138,18 +138,18 @@ const people = (count: number): string =>
 // The numbers of people who looked at a listing, shared it and follow it. Until they are loaded their space is reserved.
 function OwnFigures({ figures, title }: { figures: ListingFigures | undefined; title: string }) {
   const { own } = useListingMessages();
-  const words = own.figures;
+  const texts = own.figures;
   const heading = useId();
   const shown = [
-    { label: words.views, count: figures && exact(figures.views) },
-    { label: words.favourites, count: figures && people(figures.favourites) },
-    { label: words.shares, count: figures && exact(figures.shares) },
-    { label: words.reminders, count: figures && people(figures.reminders) },
+    { label: texts.views, count: figures && exact(figures.views) },
+    { label: texts.favourites, count: figures && people(figures.favourites) },
+    { label: texts.shares, count: figures && exact(figures.shares) },
+    { label: texts.reminders, count: figures && people(figures.reminders) },
   ];
   return (
     <section className="own-figures" aria-labelledby={heading}>
       <h3 className="unseen" id={heading}>
-        {words.heading({ title })}
+        {texts.heading({ title })}
       </h3>
       <dl className="own-figures-counts numbers">
         {shown.map(({ label, count }) => (
@@ -163,7 +163,7 @@ function OwnFigures({ figures, title }: { figures: ListingFigures | undefined; t
           <path d={curveOf(figures?.viewsByDay ?? [])} />
         </svg>
         <figcaption className="numbers">
-          {figures === undefined ? "–" : sentenceOf(figures, words)}
+          {figures === undefined ? "–" : sentenceOf(figures, texts)}
         </figcaption>
       </figure>
     </section>
@@ -173,9 +173,9 @@ function OwnFigures({ figures, title }: { figures: ListingFigures | undefined; t
 // The curve in words.
 function sentenceOf(
   figures: ListingFigures,
-  words: ReturnType<typeof useListingMessages>["own"]["figures"],
+  texts: ReturnType<typeof useListingMessages>["own"]["figures"],
 ): string {
   const best = bestDay(figures);
-  if (best === undefined) return words.noViews;
-  return words.recent({ total: best.total, day: shownDate(best.day), most: best.most });
+  if (best === undefined) return texts.noViews;
+  return texts.recent({ total: best.total, day: shownDate(best.day), most: best.most });
 }

@@ -26,13 +26,13 @@ export interface OwnSummaryProps {
 
 // A seller's own listings: their counts, and the newest ones.
 export function OwnSummary({ heading, all, create }: OwnSummaryProps) {
-  const { own: words } = useListingMessages();
-  const { statuses, list: listWords } = useAuctionMessages();
-  const found = useQuery(ownAuctions({}));
+  const { own: texts } = useListingMessages();
+  const { statuses, list: listTexts } = useAuctionMessages();
+  const query = useQuery(ownAuctions({}));
   const figures = [
     { label: statuses.upcoming, total: useTotal("upcoming") },
     { label: statuses.ongoing, total: useTotal("ongoing") },
-    { label: listWords.tabs.all, total: totalOf(found.data) },
+    { label: listTexts.tabs.all, total: totalOf(query.data) },
   ];
   return (
     <Card heading={heading} beside={<span className="own-summary-all">{all}</span>}>
@@ -44,13 +44,13 @@ export function OwnSummary({ heading, all, create }: OwnSummaryProps) {
         ))}
       </dl>
       <ListStates
-        found={found}
-        loading={<Skeleton rows={rows} rowHeight="line" words={words.loading} />}
-        failed={words.loadFailed}
+        query={query}
+        loading={<Skeleton rows={rows} rowHeight="line" text={texts.loading} />}
+        failed={texts.loadFailed}
         empty={{
           is: ({ data }) => data.length === 0,
-          heading: words.emptyHeading,
-          sentence: words.emptySentence,
+          heading: texts.emptyHeading,
+          sentence: texts.emptySentence,
           action: create,
         }}
       >

@@ -24,7 +24,7 @@ export function ListedPanel({
   auction: FreeAuction | FullAuction | undefined;
   onDismiss(): void;
 }) {
-  const { listed: words } = useReviewMessages();
+  const { listed: texts } = useReviewMessages();
   const [isByHand, setByHand] = useState(false);
   // Nothing was listed just now, the auction belongs to somebody else, or it was deleted meanwhile.
   if (auction === undefined || auction.access !== "full" || !auction.can.edit) return null;
@@ -33,37 +33,37 @@ export function ListedPanel({
   const isLive = !auction.isHidden;
   const url = `${window.location.origin}${auctionPaths(id)[shownLanguage.get()]}`;
   async function share(): Promise<void> {
-    const link = { title: full, text: words.shareText({ title: full }), url };
-    if (!(await shareOrCopy(link, words.copied))) setByHand(true);
+    const link = { title: full, text: texts.shareText({ title: full }), url };
+    if (!(await shareOrCopy(link, texts.copied))) setByHand(true);
   }
   return (
     <section className="listed-panel" data-live={isLive || undefined} aria-labelledby="listed-heading">
       <div>
         <h2 id="listed-heading" className="listed-panel-heading">
-          {isLive ? words.live : words.waiting}
+          {isLive ? texts.live : texts.waiting}
         </h2>
         <p className="listed-panel-sentence">
-          {(isLive ? words.liveSentence : words.waitingSentence)({ title })}
+          {(isLive ? texts.liveSentence : texts.waitingSentence)({ title })}
         </p>
       </div>
       <div className="listed-panel-actions">
         <Link className="button button-strong" to="/app/auctions/$id" params={{ id }}>
-          {words.view}
+          {texts.view}
         </Link>
         <Link className="button button-quiet" to="/app/auctions/$id/edit" params={{ id }}>
-          {words.edit}
+          {texts.edit}
         </Link>
         <Button
           kind="quiet"
-          disabledBecause={isLive ? undefined : words.shareLater}
+          disabledBecause={isLive ? undefined : texts.shareLater}
           onPress={() => void share()}
         >
-          {words.share}
+          {texts.share}
         </Button>
       </div>
       {isByHand && <CopyByHand text={url} onClose={() => setByHand(false)} />}
       <div className="listed-panel-close">
-        <IconButton label={words.dismiss} onPress={onDismiss}>
+        <IconButton label={texts.dismiss} onPress={onDismiss}>
           <CloseIcon />
         </IconButton>
       </div>
@@ -85,6 +85,6 @@ export function useListed(id: string | undefined): {
 
 // A placeholder for the panel and everything below it.
 export function ListedPending() {
-  const { listed: words } = useReviewMessages();
-  return <output className="listed-pending">{words.loading}</output>;
+  const { listed: texts } = useReviewMessages();
+  return <output className="listed-pending">{texts.loading}</output>;
 }

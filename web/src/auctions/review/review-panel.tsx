@@ -52,20 +52,20 @@ function useReservedHeight(isAsOpened: boolean) {
 
 // A decision that came while the page was open. It replaces the notice that the page opened with.
 function Decided({ auction: { id, review } }: { auction: Pick<FullAuction, "id" | "review"> }) {
-  const { owner: words } = useReviewMessages();
+  const { owner: texts } = useReviewMessages();
   if (review === null)
     return (
       <Notice tone="primary">
-        <p>{words.approved}</p>
+        <p>{texts.approved}</p>
       </Notice>
     );
   return (
     <Notice tone="warning">
       <p>
-        {review.state === "waiting" ? words.waitsAgain : words.nowSentBack}{" "}
+        {review.state === "waiting" ? texts.waitsAgain : texts.nowSentBack}{" "}
         {review.state === "sent_back" && (
           <Link to="/app/auctions/$id/edit" params={{ id }}>
-            {words.seeReason}
+            {texts.seeReason}
           </Link>
         )}
       </p>
@@ -74,16 +74,16 @@ function Decided({ auction: { id, review } }: { auction: Pick<FullAuction, "id" 
 }
 
 export function ReviewNotice({ auction: { review } }: { auction: Pick<FullAuction, "review"> }) {
-  const { owner: words } = useReviewMessages();
+  const { owner: texts } = useReviewMessages();
   if (review === null) return null;
   return (
     <Notice tone="warning">
       {review.state === "waiting" ? (
-        <p>{words.waiting}</p>
+        <p>{texts.waiting}</p>
       ) : (
         <>
-          <p>{words.sentBack({ reason: review.reason ?? "" })}</p>
-          <p>{words.next}</p>
+          <p>{texts.sentBack({ reason: review.reason ?? "" })}</p>
+          <p>{texts.next}</p>
         </>
       )}
     </Notice>
@@ -91,7 +91,7 @@ export function ReviewNotice({ auction: { review } }: { auction: Pick<FullAuctio
 }
 
 function Decision({ auction }: { auction: FullAuction }) {
-  const { admin: words, approve, sendBack, states } = useReviewMessages();
+  const { admin: texts, approve, sendBack, states } = useReviewMessages();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { state, run } = useAttempt();
@@ -109,16 +109,16 @@ function Decision({ auction }: { auction: FullAuction }) {
   return (
     <Card heading={states[review.state]}>
       <p className="card-quiet">
-        {review.state === "waiting" ? words.waiting : words.sentBack({ reason: review.reason ?? "" })}
+        {review.state === "waiting" ? texts.waiting : texts.sentBack({ reason: review.reason ?? "" })}
       </p>
       {seller !== null && (
         <dl className="review-seller">
-          <Fact name={words.organisation}>{seller.organisation}</Fact>
-          <Fact name={words.sells}>{seller.sells}</Fact>
-          <Fact name={words.phone}>
+          <Fact name={texts.organisation}>{seller.organisation}</Fact>
+          <Fact name={texts.sells}>{seller.sells}</Fact>
+          <Fact name={texts.phone}>
             <a href={telHref(seller.phone)}>{seller.phone}</a>
           </Fact>
-          <Fact name={words.email}>
+          <Fact name={texts.email}>
             <a href={`mailto:${seller.email}`}>{seller.email}</a>
           </Fact>
         </dl>

@@ -15,7 +15,7 @@ import { useReviewMessages } from "./texts/index.ts";
 // Sends a listing back to its seller. A reason is required, because the seller reads it.
 export function SendBackDialog({ auction, onClose }: { auction: LookedAt; onClose(): void }) {
   const messages = useMessages();
-  const { sendBack: words } = useReviewMessages();
+  const { sendBack: texts } = useReviewMessages();
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
   const { state, run, refuse } = useAttempt();
@@ -25,23 +25,23 @@ export function SendBackDialog({ auction, onClose }: { auction: LookedAt; onClos
     event.preventDefault();
     const problem = checkForm(sendBackBody, { reason }, messages);
     if (problem !== undefined) return refuse(problem);
-    const done = await run(() => sendBackAuction(auction, reason.trim()), { failed: words.failed });
+    const done = await run(() => sendBackAuction(auction, reason.trim()), { failed: texts.failed });
     // The lists show the server's current state, also after a refusal.
     void queries.invalidateQueries({ queryKey: ["auctions"] });
     if (done === undefined) return undefined;
-    toasts.show("success", words.done);
+    toasts.show("success", texts.done);
     return onClose();
   }
 
   return (
-    <Dialog heading={words.heading} onClose={() => !isWorking && onClose()}>
-      <p className="dialog-quiet">{words.sentence({ title: auction.title })}</p>
+    <Dialog heading={texts.heading} onClose={() => !isWorking && onClose()}>
+      <p className="dialog-quiet">{texts.sentence({ title: auction.title })}</p>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
         <TextArea
-          label={words.reason}
+          label={texts.reason}
           name="reason"
-          hint={words.reasonHint}
+          hint={texts.reasonHint}
           value={reason}
           onChange={setReason}
           error={fieldsOf(state)["reason"]}
@@ -52,7 +52,7 @@ export function SendBackDialog({ auction, onClose }: { auction: LookedAt; onClos
             {messages.actions.cancel}
           </Button>
           <Button type="submit" busy={isWorking}>
-            {isWorking ? words.working : words.action}
+            {isWorking ? texts.working : texts.action}
           </Button>
         </div>
       </form>

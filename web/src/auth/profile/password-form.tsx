@@ -56,11 +56,11 @@ export function PasswordSection({ user, google }: { user: User; google: boolean 
 
 function passwordLine(
   { hasPassword, passwordSetAt }: User,
-  words: { none: string; some: string; since(values: { date: string }): string },
+  texts: { none: string; some: string; since(values: { date: string }): string },
 ): string {
-  if (!hasPassword) return words.none;
-  if (passwordSetAt === null) return words.some;
-  return `${words.some} ${words.since({ date: shownDate(passwordSetAt) })}`;
+  if (!hasPassword) return texts.none;
+  if (passwordSetAt === null) return texts.some;
+  return `${texts.some} ${texts.since({ date: shownDate(passwordSetAt) })}`;
 }
 
 interface PasswordFormProps {
@@ -77,7 +77,7 @@ interface PasswordFormProps {
 // Sets the person's password, or changes it with the old one.
 export function PasswordForm({ user, google, returnTo, onSet, children }: PasswordFormProps) {
   const messages = useMessages();
-  const words = messages.setPassword;
+  const texts = messages.setPassword;
   const [current, setCurrent] = useState("");
   const [typed, setTyped] = useState(noPassword);
   const { state, run, reset } = useAttempt();
@@ -89,11 +89,11 @@ export function PasswordForm({ user, google, returnTo, onSet, children }: Passwo
   async function submit(event: FormEvent) {
     event.preventDefault();
     const act = () => setPassword(typed.password, user.hasPassword ? current : undefined);
-    const done = await run(() => proof.guard(act), words);
+    const done = await run(() => proof.guard(act), texts);
     if (done === undefined) return;
     if (done.result.kind === "declined") return reset();
     accountChanged(done.result.value);
-    toasts.show("success", words.succeeded);
+    toasts.show("success", texts.succeeded);
     onSet();
   }
 
@@ -121,7 +121,7 @@ export function PasswordForm({ user, google, returnTo, onSet, children }: Passwo
               isCurrentMissing ? messages.refusals.password_needed() : passwordProblem(typed, messages)
             }
           >
-            {isWorking ? words.submitting : words.submit}
+            {isWorking ? texts.submitting : texts.submit}
           </Button>
           {children}
         </div>

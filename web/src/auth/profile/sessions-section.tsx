@@ -24,50 +24,50 @@ type Asked = Session | "others";
 
 // The part of the profile that lists the user's sessions and can end any they do not recognise.
 export function SessionsSection() {
-  const { sessions: words } = useSecurityTexts();
-  const found = useQuery(sessions());
+  const { sessions: texts } = useSecurityTexts();
+  const query = useQuery(sessions());
   const client = useQueryClient();
   const nameOf = useDeviceWords();
   const [asked, setAsked] = useState<Asked>();
   const { state, run, reset } = useAttempt();
-  const others = found.data?.filter((one) => !one.isCurrent) ?? [];
+  const others = query.data?.filter((one) => !one.isCurrent) ?? [];
 
   async function end(what: Asked): Promise<void> {
     setAsked(undefined);
     const act = () => (what === "others" ? endOtherSessions() : endSession(what.id));
-    const done = await run(act, { failed: words.endFailed });
+    const done = await run(act, { failed: texts.endFailed });
     await client.invalidateQueries(sessions());
     if (done === undefined) return;
     reset();
-    toasts.show("success", what === "others" ? words.allEnded : words.ended);
+    toasts.show("success", what === "others" ? texts.allEnded : texts.ended);
   }
 
   return (
-    <Card heading={words.heading} state={found.data && String(found.data.length)}>
-      <p className="card-quiet">{words.sentence}</p>
+    <Card heading={texts.heading} state={query.data && String(query.data.length)}>
+      <p className="card-quiet">{texts.sentence}</p>
       <Refused state={state} />
       <ListStates
-        found={found}
-        loading={<Skeleton rows={1} rowHeight="row" words={words.loading} />}
-        failed={words.loadFailed}
+        query={query}
+        loading={<Skeleton rows={1} rowHeight="row" text={texts.loading} />}
+        failed={texts.loadFailed}
       >
         {(list) => <SessionList sessions={list} onEnd={setAsked} />}
       </ListStates>
-      {found.data !== undefined && others.length === 0 && <p className="card-quiet">{words.only}</p>}
+      {query.data !== undefined && others.length === 0 && <p className="card-quiet">{texts.only}</p>}
       {others.length > 0 && (
         <div className="card-actions">
           <Button kind="quiet" busy={state.kind === "working"} onPress={() => setAsked("others")}>
-            {words.endAll}
+            {texts.endAll}
           </Button>
         </div>
       )}
       {asked !== undefined && (
         <ConfirmDialog
-          heading={asked === "others" ? words.endAllHeading : words.endHeading}
+          heading={asked === "others" ? texts.endAllHeading : texts.endHeading}
           sentence={
-            asked === "others" ? words.endAllSentence : words.endSentence({ device: nameOf(asked.userAgent) })
+            asked === "others" ? texts.endAllSentence : texts.endSentence({ device: nameOf(asked.userAgent) })
           }
-          action={asked === "others" ? words.endAll : words.end}
+          action={asked === "others" ? texts.endAll : texts.end}
           onConfirm={() => void end(asked)}
           onClose={() => setAsked(undefined)}
         />
@@ -82,7 +82,7 @@ interface SessionListProps {
 }
 
 function SessionList({ sessions, onEnd }: SessionListProps) {
-  const { sessions: words } = useSecurityTexts();
+  const { sessions: texts } = useSecurityTexts();
   const nameOf = useDeviceWords();
   return (
     <ul className="sessions">
@@ -92,17 +92,17 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
           <div>
             <p className="session-name">
               {nameOf(session.userAgent)}
-              {session.isCurrent && <Chip tone="success">{words.thisDevice}</Chip>}
+              {session.isCurrent && <Chip tone="success">{texts.thisDevice}</Chip>}
             </p>
-            <p className="session-facts numbers">{factsOf(session, words)}</p>
+            <p className="session-facts numbers">{factsOf(session, texts)}</p>
           </div>
           {!session.isCurrent && (
             <Button
               kind="plain"
-              aria-label={words.endOf({ device: nameOf(session.userAgent) })}
+              aria-label={texts.endOf({ device: nameOf(session.userAgent) })}
               onPress={() => onEnd(session)}
             >
-              {words.end}
+              {texts.end}
             </Button>
           )}
         </li>
@@ -119,8 +119,8 @@ function useDeviceWords(): (userAgent: string) => string {
 
 function factsOf(
   { address, lastSeenAt }: Session,
-  words: { facts(values: { address: string; date: string; time: string }): string },
+  texts: { facts(values: { address: string; date: string; time: string }): string },
 ): string {
   const seen = new Date(lastSeenAt);
-  return words.facts({ address, date: shownDate(seen), time: shownTime(seen) });
+  return texts.facts({ address, date: shownDate(seen), time: shownTime(seen) });
 }

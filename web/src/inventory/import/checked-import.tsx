@@ -27,30 +27,30 @@ export function CheckedImport({
   onChangeColumns,
   onImport,
 }: CheckedImportProps) {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   const few = (names: readonly string[]): string => {
     const shown = names.slice(0, shownNames).join(", ");
     const count = names.length - shownNames;
-    return count > 0 ? words.andMore({ names: shown, count }) : shown;
+    return count > 0 ? texts.andMore({ names: shown, count }) : shown;
   };
   return (
-    <Card heading={words.checkedHeading}>
+    <Card heading={texts.checkedHeading}>
       {missingPictures.length > 0 && (
         <Notice tone="warning">
-          {words.missing({ names: few([...new Set(missingPictures.map(({ name }) => name))]) })}
+          {texts.missing({ names: few([...new Set(missingPictures.map(({ name }) => name))]) })}
         </Notice>
       )}
       {unusedPictures.length > 0 && (
-        <Notice tone="warning">{words.unused({ names: few(unusedPictures) })}</Notice>
+        <Notice tone="warning">{texts.unused({ names: few(unusedPictures) })}</Notice>
       )}
       {bad.length > 0 && <BadRows rows={bad} />}
       {first.length > 0 && <FirstRows rows={first} />}
       <div className="import-actions">
-        <Button busy={isImporting} disabledBecause={good === 0 ? words.nothing : waitsFor} onPress={onImport}>
-          {isImporting ? words.importing : words.import({ count: good })}
+        <Button busy={isImporting} disabledBecause={good === 0 ? texts.nothing : waitsFor} onPress={onImport}>
+          {isImporting ? texts.importing : texts.import({ count: good })}
         </Button>
         <Button kind="quiet" onPress={onChangeColumns}>
-          {words.changeColumns}
+          {texts.changeColumns}
         </Button>
       </div>
     </Card>
@@ -61,15 +61,15 @@ const shownAtOnce = 25;
 
 // The rows that would be left out, each with what is wrong in it.
 function BadRows({ rows }: { rows: readonly BadRow[] }) {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   const [shown, setShown] = useState(shownAtOnce);
   const columns = useBadColumns();
   const left = rows.length - shown;
   return (
     <>
-      <h3>{words.badHeading}</h3>
+      <h3>{texts.badHeading}</h3>
       <DataTable
-        caption={words.badHeading}
+        caption={texts.badHeading}
         list="bad"
         rows={rows.slice(0, shown).map((row) => ({ ...row, id: String(row.line) }))}
         columns={columns}
@@ -78,7 +78,7 @@ function BadRows({ rows }: { rows: readonly BadRow[] }) {
       />
       {left > 0 && (
         <Button kind="quiet" onPress={() => setShown(shown + shownAtOnce)}>
-          {words.more({ count: Math.min(left, shownAtOnce) })}
+          {texts.more({ count: Math.min(left, shownAtOnce) })}
         </Button>
       )}
     </>
@@ -86,24 +86,24 @@ function BadRows({ rows }: { rows: readonly BadRow[] }) {
 }
 
 function useBadColumns(): readonly Column<BadRow & { id: string }>[] {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   return [
     {
       name: "row",
-      heading: words.row,
+      heading: texts.row,
       kind: "name",
       className: "import-row",
       cell: ({ name, line }) => <RowName name={name} line={line} />,
     },
     {
       name: "problems",
-      heading: words.problems,
+      heading: texts.problems,
       kind: "fact",
       cell: ({ problems }) => (
         <span className="import-problems">
           {problems.map(({ field, sentence }) => (
             <span key={field ?? "row"}>
-              {field === null ? sentence : words.problem({ field: words.columns[field], sentence })}
+              {field === null ? sentence : texts.problem({ field: texts.columns[field], sentence })}
             </span>
           ))}
         </span>
@@ -116,13 +116,13 @@ type FirstRow = ImportCheck["first"][number];
 
 // The first rows as they were understood, so that a wrong column is seen at once.
 function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   const columns = useFirstColumns();
   return (
     <>
-      <h3>{words.firstHeading}</h3>
+      <h3>{texts.firstHeading}</h3>
       <DataTable
-        caption={words.firstHeading}
+        caption={texts.firstHeading}
         list="first"
         rows={rows.map((row) => ({ ...row, id: String(row.line) }))}
         columns={columns}
@@ -134,39 +134,39 @@ function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
 }
 
 function useFirstColumns(): readonly Column<FirstRow & { id: string }>[] {
-  const { importing: words, categories } = useInventoryMessages();
+  const { importing: texts, categories } = useInventoryMessages();
   const names: Readonly<Record<string, string>> = categories;
   return [
     {
       name: "row",
-      heading: words.row,
+      heading: texts.row,
       kind: "name",
       className: "import-row",
       cell: ({ name, line }) => <RowName name={name} line={line} />,
     },
     {
       name: "category",
-      heading: words.columns.category,
+      heading: texts.columns.category,
       kind: "fact",
       cell: ({ category }) => names[category] ?? category,
     },
     {
       name: "minimum-bid",
-      heading: words.columns.minimumBidPrice,
+      heading: texts.columns.minimumBidPrice,
       kind: "figure",
       className: "numbers",
       cell: ({ minimumBidPrice }) => formatRupees(minimumBidPrice),
     },
     {
       name: "quantity",
-      heading: words.columns.quantity,
+      heading: texts.columns.quantity,
       kind: "figure",
       className: "numbers",
       cell: ({ quantity }) => quantity.toLocaleString("en-IN"),
     },
     {
       name: "pictures",
-      heading: words.pictures,
+      heading: texts.pictures,
       kind: "figure",
       className: "numbers",
       cell: ({ pictures }) => pictures,
@@ -175,11 +175,11 @@ function useFirstColumns(): readonly Column<FirstRow & { id: string }>[] {
 }
 
 function RowName({ name, line }: { name: string; line: number }) {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   return (
     <span className="import-row-name">
-      <span>{name === "" ? words.noName : name}</span>
-      <span className="import-row-line numbers">{words.line({ line })}</span>
+      <span>{name === "" ? texts.noName : name}</span>
+      <span className="import-row-line numbers">{texts.line({ line })}</span>
     </span>
   );
 }

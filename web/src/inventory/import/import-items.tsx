@@ -20,7 +20,7 @@ import "./import-items.css";
 
 // A CSV of items with the pictures that it names, checked first and imported then.
 export function ImportItems({ userId, toInventory }: { userId: string; toInventory: ReactNode }) {
-  const { importing: words, form: formWords } = useInventoryMessages();
+  const { importing: texts, form: formTexts } = useInventoryMessages();
   const picturesId = useId();
   const { step, file, state, pictures, files, isImporting, isWorking, ...actions } = useImport(userId);
   const { choose, checkFile, importIt, changeColumns, changePictures, changeFiles } = actions;
@@ -28,38 +28,38 @@ export function ImportItems({ userId, toInventory }: { userId: string; toInvento
     <div className="import">
       <Refused state={state} />
       {step.kind === "imported" && (
-        <ImportDone key={step.id} id={step.id} items={step.items} sentence={words.done(step)}>
+        <ImportDone key={step.id} id={step.id} items={step.items} sentence={texts.done(step)}>
           {toInventory}
         </ImportDone>
       )}
       {/* A check takes away the button that was pressed. */}
-      <Card heading={words.fileHeading} state={step.kind}>
+      <Card heading={texts.fileHeading} state={step.kind}>
         <p className="card-quiet">
-          {words.fileSentence({ rows: importLimits.rows.toLocaleString("en-IN") })}
+          {texts.fileSentence({ rows: importLimits.rows.toLocaleString("en-IN") })}
         </p>
         <CsvChoice
-          label={file === undefined ? words.choose : words.another}
-          chosen={file === undefined ? undefined : words.chosen({ name: file.name })}
+          label={file === undefined ? texts.choose : texts.another}
+          chosen={file === undefined ? undefined : texts.chosen({ name: file.name })}
           isDisabled={isWorking}
           onChoose={(chosen) => void choose(chosen)}
         >
           <Button kind="plain" onPress={saveTemplate}>
-            {words.template}
+            {texts.template}
           </Button>
         </CsvChoice>
         {step.kind === "unchecked" && (
           <div>
             <Button busy={isWorking} onPress={() => checkFile()}>
-              {words.check}
+              {texts.check}
             </Button>
           </div>
         )}
         {/* The details are below the pictures, which may be out of sight on a phone. */}
         <output className="import-sums numbers">
           {isWorking && !isImporting
-            ? words.checking
+            ? texts.checking
             : step.kind === "checked" &&
-              words.sums({ good: step.checked.good, bad: step.checked.bad.length })}
+              texts.sums({ good: step.checked.good, bad: step.checked.bad.length })}
         </output>
       </Card>
       {step.kind === "map" && (
@@ -70,11 +70,11 @@ export function ImportItems({ userId, toInventory }: { userId: string; toInvento
           onCheck={checkFile}
         />
       )}
-      <Card heading={words.picturesHeading}>
-        <p className="card-quiet">{words.picturesSentence}</p>
+      <Card heading={texts.picturesHeading}>
+        <p className="card-quiet">{texts.picturesSentence}</p>
         <PictureUploader
           id={picturesId}
-          label={words.picturesHeading}
+          label={texts.picturesHeading}
           purpose="inventory-picture"
           value={pictures}
           max={importLimits.pictures}
@@ -89,9 +89,9 @@ export function ImportItems({ userId, toInventory }: { userId: string; toInvento
           isImporting={isImporting}
           waitsFor={
             files === "uploading"
-              ? formWords.filesWaiting
+              ? formTexts.filesWaiting
               : files === "failed"
-                ? formWords.filesFailed
+                ? formTexts.filesFailed
                 : undefined
           }
           onChangeColumns={changeColumns}
@@ -118,7 +118,7 @@ const isNeeded = (field: ImportField): boolean =>
 
 // Asks which column holds which field of an item.
 function ImportColumns({ columns, mapping, isWorking, onCheck }: ImportColumnsProps) {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   const [chosen, setChosen] = useState<Chosen>(() => mapping ?? guessed(columns));
   const { name, description, category, minimumBidPrice } = chosen;
   const isComplete = neededImportFields.every((field) => Boolean(chosen[field]));
@@ -132,26 +132,26 @@ function ImportColumns({ columns, mapping, isWorking, onCheck }: ImportColumnsPr
   }
 
   return (
-    <Card heading={words.mapHeading}>
-      <p className="card-quiet">{mapping === undefined ? words.mapUnknown : words.mapSentence}</p>
+    <Card heading={texts.mapHeading}>
+      <p className="card-quiet">{mapping === undefined ? texts.mapUnknown : texts.mapSentence}</p>
       <form className="card-form" onSubmit={submit} noValidate>
         <div className="import-columns">
           {importFields.map((field) => (
             <SelectField
               key={field}
-              label={words.columns[field]}
-              optional={isNeeded(field) ? undefined : words.optional}
+              label={texts.columns[field]}
+              optional={isNeeded(field) ? undefined : texts.optional}
               name={field}
               value={chosen[field] ?? ""}
               onChange={(column) => setChosen((now) => ({ ...now, [field]: column }))}
               options={options}
-              placeholder={isNeeded(field) ? words.chooseColumn : words.noColumn}
+              placeholder={isNeeded(field) ? texts.chooseColumn : texts.noColumn}
             />
           ))}
         </div>
         <div>
-          <Button type="submit" busy={isWorking} disabledBecause={isComplete ? undefined : words.chooseFirst}>
-            {words.check}
+          <Button type="submit" busy={isWorking} disabledBecause={isComplete ? undefined : texts.chooseFirst}>
+            {texts.check}
           </Button>
         </div>
       </form>

@@ -16,36 +16,36 @@ import "./import-items.css";
 
 // The imports that can still be taken back. Nothing is shown while there is none, nor before that is known.
 export function RecentImports() {
-  const { importing: words } = useInventoryMessages();
-  const found = useQuery(recentImports());
-  const imports = found.data?.imports ?? [];
+  const { importing: texts } = useInventoryMessages();
+  const query = useQuery(recentImports());
+  const imports = query.data?.imports ?? [];
   // The last one was undone: its button is gone, and the card takes the focus.
   const [undone, setUndone] = useState<string>();
   const { state, leaving, ask, dialog } = useUndoImport(setUndone);
-  const isKnown = found.data !== undefined;
-  if (isKnown ? imports.length === 0 && undone === undefined : found.errorUpdateCount === 0) return null;
+  const isKnown = query.data !== undefined;
+  if (isKnown ? imports.length === 0 && undone === undefined : query.errorUpdateCount === 0) return null;
 
   return (
-    <Card heading={words.recentHeading} state={String(imports.length)}>
-      <ListStates found={found} loading={null} failed={words.recentFailed}>
+    <Card heading={texts.recentHeading} state={String(imports.length)}>
+      <ListStates query={query} loading={null} failed={texts.recentFailed}>
         {() => (
           <>
-            <p className="card-quiet">{imports.length === 0 ? undone : words.recentSentence}</p>
+            <p className="card-quiet">{imports.length === 0 ? undone : texts.recentSentence}</p>
             {imports.length > 0 && (
               <ul className="import-recent">
                 {imports.map((one) => (
                   <li key={one.id}>
                     <span className="numbers">
-                      {words.recentItems({ items: one.items, at: moment(one.at) })}
+                      {texts.recentItems({ items: one.items, at: moment(one.at) })}
                     </span>
                     <Button
                       kind="quiet"
                       busy={leaving === one.id}
-                      disabledBecause={one.free === 0 ? words.undoNothing : undefined}
+                      disabledBecause={one.free === 0 ? texts.undoNothing : undefined}
                       onPress={() => ask(one)}
                     >
-                      {leaving === one.id ? words.undoing : words.undo}
-                      <span className="unseen"> {words.undoOf({ at: moment(one.at) })}</span>
+                      {leaving === one.id ? texts.undoing : texts.undo}
+                      <span className="unseen"> {texts.undoOf({ at: moment(one.at) })}</span>
                     </Button>
                   </li>
                 ))}
@@ -70,20 +70,20 @@ interface ImportDoneProps {
 // The result of an import, with its undo beside it. The button that was pressed is gone, so the result takes the focus, and takes it
 // again when the undo is.
 export function ImportDone({ id, items, sentence, children }: ImportDoneProps) {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   const line = useRef<HTMLOutputElement>(null);
   const [undone, setUndone] = useState<string>();
   const { state, leaving, ask, dialog } = useUndoImport(setUndone);
-  const found = useQuery(recentImports());
-  const listed = found.data?.imports.find((one) => one.id === id);
+  const query = useQuery(recentImports());
+  const listed = query.data?.imports.find((one) => one.id === id);
   // It may have been undone in the list of all, or in another tab.
-  const isGone = undone !== undefined || (found.isFetchedAfterMount && listed === undefined);
+  const isGone = undone !== undefined || (query.isFetchedAfterMount && listed === undefined);
   const isOver = isGone && leaving === undefined;
   useEffect(() => {
     if (undone === undefined || document.activeElement !== line.current) line.current?.focus();
   }, [undone]);
   return (
-    <Card heading={words.doneHeading}>
+    <Card heading={texts.doneHeading}>
       <output ref={line} className="import-done numbers" tabIndex={-1}>
         {undone ?? sentence}
       </output>
@@ -93,10 +93,10 @@ export function ImportDone({ id, items, sentence, children }: ImportDoneProps) {
           <Button
             kind="quiet"
             busy={leaving === id}
-            disabledBecause={listed?.free === 0 ? words.undoNothing : undefined}
+            disabledBecause={listed?.free === 0 ? texts.undoNothing : undefined}
             onPress={() => ask({ id, items, free: listed?.free ?? items })}
           >
-            {leaving === id ? words.undoing : words.undo}
+            {leaving === id ? texts.undoing : texts.undo}
           </Button>
         )}
       </div>
@@ -110,7 +110,7 @@ type Undone = Pick<RecentImport, "id" | "items" | "free">;
 
 // Takes back an import after a question, which says how many items would go.
 function useUndoImport(onUndone: (sentence: string) => void) {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Undone>();
   const [leaving, setLeaving] = useState<string>();
@@ -119,8 +119,8 @@ function useUndoImport(onUndone: (sentence: string) => void) {
   async function undo({ id }: Undone): Promise<void> {
     setAsked(undefined);
     setLeaving(id);
-    const done = await run(() => undoImport(id), { failed: words.undoFailed });
-    const sentence = done && words.undone({ deleted: done.result.deleted });
+    const done = await run(() => undoImport(id), { failed: texts.undoFailed });
+    const sentence = done && texts.undone({ deleted: done.result.deleted });
     if (sentence !== undefined) onUndone(sentence);
     await client.invalidateQueries({ queryKey: inventoryKey });
     setLeaving(undefined);
@@ -135,9 +135,9 @@ function useUndoImport(onUndone: (sentence: string) => void) {
     ask: setAsked,
     dialog: asked !== undefined && (
       <ConfirmDialog
-        heading={words.undoHeading}
-        sentence={words.undoSentence({ free: asked.free, kept: asked.items - asked.free })}
-        action={words.undo}
+        heading={texts.undoHeading}
+        sentence={texts.undoSentence({ free: asked.free, kept: asked.items - asked.free })}
+        action={texts.undo}
         isDangerous
         onConfirm={() => void undo(asked)}
         onClose={() => setAsked(undefined)}

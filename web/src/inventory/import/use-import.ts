@@ -34,7 +34,7 @@ type Step =
 
 // The steps of an import. A check changes nothing, and is made again when the columns or pictures change.
 export function useImport(userId: string) {
-  const { importing: words } = useInventoryMessages();
+  const { importing: texts } = useInventoryMessages();
   const client = useQueryClient();
   const [kept] = useState(() => findImport(tabStorage(), userId, Date.now()));
   const [step, setStep] = useState<Step>({ kind: "choose" });
@@ -56,9 +56,9 @@ export function useImport(userId: string) {
     setMapping(undefined);
     setStep({ kind: "choose" });
     if (chosen.size > importLimits.bytes)
-      return refuse({ sentence: words.tooLarge({ megabytes: importLimits.bytes / 1_000_000 }) });
+      return refuse({ sentence: texts.tooLarge({ megabytes: importLimits.bytes / 1_000_000 }) });
     const csv = await textOfFile(chosen).catch(() => undefined);
-    if (csv === undefined) return refuse({ sentence: words.unreadable });
+    if (csv === undefined) return refuse({ sentence: texts.unreadable });
     setFile({ ...next, csv });
     return check(csv, undefined);
   }
@@ -70,7 +70,7 @@ export function useImport(userId: string) {
   ): Promise<void> {
     const names = chosen.map(({ name }) => name);
     const body = { csv, ...(wanted === undefined ? {} : { mapping: wanted }), pictures: names };
-    const done = await run(() => checkImport(body).catch(remember), { failed: words.failed });
+    const done = await run(() => checkImport(body).catch(remember), { failed: texts.failed });
     if (done === undefined) return;
     reset();
     const { result: checked } = done;
@@ -126,8 +126,8 @@ export function useImport(userId: string) {
     setImporting(true);
     const done = await run(
       () => importOnce(file, tries),
-      { failed: words.importFailed },
-      { key_reused: () => refuse({ sentence: words.importedBefore }) },
+      { failed: texts.importFailed },
+      { key_reused: () => refuse({ sentence: texts.importedBefore }) },
     );
     setImporting(false);
     // Also after a failure, because the answer alone may have been lost.
@@ -136,7 +136,7 @@ export function useImport(userId: string) {
     // The person may have left this page meanwhile.
     dropImported(tabStorage(), userId, sent, Date.now());
     reset();
-    toasts.show("success", words.imported);
+    toasts.show("success", texts.imported);
     setPictures([]);
     setFile(undefined);
     setMapping(undefined);
@@ -148,7 +148,7 @@ export function useImport(userId: string) {
     setFile(undefined);
     setMapping(undefined);
     setStep({ kind: "choose" });
-    refuse({ sentence: words.unreadable });
+    refuse({ sentence: texts.unreadable });
   }
 
   // A full list may have left it out.

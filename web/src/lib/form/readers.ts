@@ -18,7 +18,7 @@ export function choice<const Value extends string, Other extends string>(
   values: readonly Value[],
   other: Other,
 ) {
-  return (value: unknown): Value | Other => values.find((one) => one === value) ?? other;
+  return (value: unknown): Value | Other => values.find((known) => known === value) ?? other;
 }
 
 export function part<const Part extends Shape>(shape: Part): Reader<Read<Part>> {
@@ -29,8 +29,8 @@ export function part<const Part extends Shape>(shape: Part): Reader<Read<Part>> 
     ) as Read<Part>;
 }
 
-export function list<Value>(one: Reader<Value | undefined>): Reader<Value[]> {
-  return (value) => (Array.isArray(value) ? value.flatMap((each) => one(each) ?? []) : []);
+export function list<Value>(read: Reader<Value | undefined>): Reader<Value[]> {
+  return (value) => (Array.isArray(value) ? value.flatMap((item) => read(item) ?? []) : []);
 }
 
 // A day and a clock as the browser's own fields write them: "2026-12-01" and "10:00". The exact instant from the server is
@@ -53,5 +53,4 @@ export function fieldClock(raw: unknown): string {
 }
 
 // True when two parts of the form have the same content; they are plain data whose keys are in one order.
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -81,10 +81,10 @@ export function useDraft(owner: DraftOwner, slot: string, savedDraft: unknown) {
 
 // The user's unfinished drafts that no other tab has open.
 export function useOffers<Content>(owner: DraftOwner, parseDraft: ParseDraft<Content>) {
-  const [found, setFound] = useState<readonly OfferedDraft<Content>[]>();
+  const [drafts, setDrafts] = useState<readonly OfferedDraft<Content>[]>();
   useEffect(() => {
     let isAwaited = true;
-    void findDrafts(owner, parseDraft).then((drafts) => isAwaited && setFound(drafts));
+    void findDrafts(owner, parseDraft).then((left) => isAwaited && setDrafts(left));
     return () => {
       isAwaited = false;
     };
@@ -92,16 +92,16 @@ export function useOffers<Content>(owner: DraftOwner, parseDraft: ParseDraft<Con
 
   function discard({ slot }: OfferedDraft<Content>): void {
     discardDraft(owner, slot);
-    setFound((now) => now?.filter((one) => one.slot !== slot));
+    setDrafts((now) => now?.filter((offer) => offer.slot !== slot));
   }
 
   return {
-    found,
+    drafts,
     discard,
     // The draft continues in its own slot. Content typed here meanwhile is a separate draft, and is offered later.
     take({ slot }: OfferedDraft<Content>): void {
-      setFound((now) => now?.filter((one) => one.slot !== slot));
-      setTimeout(() => void findDrafts(owner, parseDraft).then(setFound), 500);
+      setDrafts((now) => now?.filter((offer) => offer.slot !== slot));
+      setTimeout(() => void findDrafts(owner, parseDraft).then(setDrafts), 500);
     },
   };
 }

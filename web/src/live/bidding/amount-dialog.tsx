@@ -20,7 +20,7 @@ interface AmountDialogProps {
   hint: string;
   save: string;
   saving?: string;
-  words: AmountWords & {
+  texts: AmountTexts & {
     missing: string;
     // For a text that is no amount that can be bid.
     notWhole(value: { amount: string }): string;
@@ -67,7 +67,7 @@ interface AmountChip {
 const typedMs = 1_000;
 
 // Asks for an amount of whole rupees, shows it in words and what it costs in all, and asks once more about a surprising one.
-export function AmountDialog({ words, min, least, state, refuse, ...more }: AmountDialogProps) {
+export function AmountDialog({ texts, min, least, state, refuse, ...more }: AmountDialogProps) {
   const { heading, intro, label, hint, save, saving = save, first, extra, onSend, onClose } = more;
   const { allIn, tooLow, whyOff, kinds, chips, note, figures, onTyped } = more;
   const messages = useMessages();
@@ -80,8 +80,8 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
   const isWorking = state.kind === "working";
   // "5,000/-" is a way to write an amount in India.
   const amount = readWhole(typed.replace(/\/-?\s*$/, ""), maxRupees);
-  const inWords = amount === undefined ? "" : amountInWords(amount, words);
-  const unreadable = typed === "" ? words.missing : words.notWhole({ amount: formatRupees(maxRupees) });
+  const inWords = amount === undefined ? "" : amountInWords(amount, texts);
+  const unreadable = typed === "" ? texts.missing : texts.notWhole({ amount: formatRupees(maxRupees) });
 
   const inAll = amount !== undefined && amount >= min ? allIn(amount) : "";
   const isOff = amount === undefined ? whyOff && unreadable : whyOff?.(amount);
@@ -159,8 +159,8 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
       </Dialog>
       {asked !== undefined && (
         <ConfirmDialog
-          heading={words.askHeading({ amount: formatRupees(asked) })}
-          sentence={words.ask({ words: amountInWords(asked, words) || formatRupees(asked) })}
+          heading={texts.askHeading({ amount: formatRupees(asked) })}
+          sentence={texts.ask({ words: amountInWords(asked, texts) || formatRupees(asked) })}
           action={save}
           onConfirm={() => {
             setAsked(undefined);
@@ -182,7 +182,7 @@ function useSpokenAmount(sentence: string): void {
 // The focus stays in the field. On a phone the keyboard would otherwise go, and the sheet move under the finger.
 export const keepKeyboard = (event: MouseEvent): void => event.preventDefault();
 
-interface AmountWords {
+interface AmountTexts {
   thousand: string;
   lakh: string;
   crore: string;
@@ -195,9 +195,9 @@ const units = [
 ] as const;
 
 // "75 thousand", "1.25 lakh": an amount in its largest unit, so that a zero too many is noticed. Empty below a thousand.
-export function amountInWords(rupees: number, words: AmountWords): string {
+export function amountInWords(rupees: number, texts: AmountTexts): string {
   const unit = units.find(([size]) => rupees >= size);
   if (unit === undefined) return "";
   const [size, name] = unit;
-  return `${(rupees / size).toLocaleString("en-IN", { maximumFractionDigits: 5 })} ${words[name]}`;
+  return `${(rupees / size).toLocaleString("en-IN", { maximumFractionDigits: 5 })} ${texts[name]}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { amountInWords } from "./amount-dialog.tsx";
 
-const words = { thousand: "thousand", lakh: "lakh", crore: "crore" };
+const texts = { thousand: "thousand", lakh: "lakh", crore: "crore" };
 
 test.each([
   [999, ""],
@@ -10,5 +10,5 @@ test.each([
   [1_00_00_000, "1 crore"],
   [12_34_567, "12.34567 lakh"],
 ])("SALEPAGE-5 %d rupees are said as %s", (rupees, said) => {
-  expect(amountInWords(rupees, words)).toBe(said);
+  expect(amountInWords(rupees, texts)).toBe(said);
 });

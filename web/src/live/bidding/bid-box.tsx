@@ -68,7 +68,7 @@ const movedMs = 4_000;
 export function BidBox({ sale, lot, number, senders, mine, behindSince, restart, ...more }: BidBoxProps) {
   const { leadPaise, newLotLink, subscribeLink, wonLink, onward, onDispute, onHold, onChanged } = more;
   const { leaving, outage } = more;
-  const words = useRoomMessages();
+  const texts = useRoomMessages();
   const { sending, press: send, dismiss } = useBidding(senders, lot);
   const acceptedToast = useRef<number>(undefined);
   const [isMoved, markMoved] = useMoved();
@@ -85,7 +85,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
   useHiddenTitle(state.kind, number);
   useSignals(state.kind);
   const inAll = (amount: number) => ({ amount: formatPaise(allInOf(amount, sale.terms)) });
-  const allIn = (amount: number): string => words.box.allIn(inAll(amount));
+  const allIn = (amount: number): string => texts.box.allIn(inAll(amount));
   // The terms are the sale's: another lot that comes under the hammer meanwhile does not close them, as it closes an amount.
   function showTerms(what: "terms" | undefined): void {
     setOpened(what);
@@ -102,15 +102,15 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
     send(amounts);
   }
   const isOffered = useMaximumOffer(sending, state.kind);
-  const own = lookOf(state, lot, words);
-  const offered = isOffered ? { ...own, more: words.box.offerMaximum } : own;
-  const refused = refusedLook(offered, state, refusalOf(sending), words.box);
+  const own = lookOf(state, lot, texts);
+  const offered = isOffered ? { ...own, more: texts.box.offerMaximum } : own;
+  const refused = refusedLook(offered, state, refusalOf(sending), texts.box);
   const moved = useNewlyMoved(outage, lot);
-  const look = warnedLook(movedLook(refused, state, moved), state, lot, words.box);
+  const look = warnedLook(movedLook(refused, state, moved), state, lot, texts.box);
   useSpoken(look.said && { ...look.said, state: `${lot.id} ${state.kind}` });
 
   return (
-    <section className="bid-box" data-state={state.kind} aria-label={words.box.region} tabIndex={-1}>
+    <section className="bid-box" data-state={state.kind} aria-label={texts.box.region} tabIndex={-1}>
       <div className="bid-state-row">
         <BidStateLine look={look} />
         {lot.status === "open" && <SignalSwitch />}
@@ -146,7 +146,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
       {state.kind === "member" && subscribeLink}
       {state.kind === "barred" && onDispute !== undefined && (
         <Button kind="quiet" wide onPress={onDispute}>
-          {words.box.dispute}
+          {texts.box.dispute}
         </Button>
       )}
       {state.kind === "restarted" && newLotLink}
@@ -158,7 +158,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
             onChanged();
             showTerms(undefined);
             // The press that opened them may be taken for a bid.
-            acceptedToast.current = toasts.show("blank", words.box.accepted);
+            acceptedToast.current = toasts.show("blank", texts.box.accepted);
           }}
           onChanged={onChanged}
           onClose={() => showTerms(undefined)}
@@ -172,7 +172,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
           own={mine?.maxAmount ?? undefined}
           shutBecause={whyShut(isShut, own)}
           allIn={allIn}
-          allInMaximum={(amount) => words.box.allInMaximum(inAll(amount))}
+          allInMaximum={(amount) => texts.box.allInMaximum(inAll(amount))}
           onTyped={dismiss}
           onSend={(amounts) => {
             setOpened(undefined);
@@ -292,7 +292,7 @@ function useHasPassed(untilMs: number | undefined, nowMs: () => number): boolean
 
 // While nobody looks at the tab, its title says that one was outbid or has won.
 function useHiddenTitle(kind: BoxState["kind"], number: number): void {
-  const { hiddenTitle: words } = useRoomMessages();
+  const { hiddenTitle: texts } = useRoomMessages();
   const [isHidden, setHidden] = useState(document.hidden);
   useEffect(() => {
     const look = (): void => setHidden(document.hidden);
@@ -301,9 +301,9 @@ function useHiddenTitle(kind: BoxState["kind"], number: number): void {
   }, []);
   const title =
     kind === "outbid" || kind === "topped" || kind === "tied"
-      ? words.outbid({ number })
+      ? texts.outbid({ number })
       : kind === "won"
-        ? words.won({ number })
+        ? texts.won({ number })
         : undefined;
   useEffect(() => {
     if (!isHidden || title === undefined) return undefined;

@@ -30,13 +30,13 @@ interface BidButtonProps {
 // The next bid as one large button, and the ways to other amounts. Who leads may only raise the maximum.
 export function BidButton({ least, price, sending, isLeading, isShut, leadPaise, ...more }: BidButtonProps) {
   const { isAsleep, isMaximumOffered, allIn, onBid, onSurprised, onOther } = more;
-  const { box: words } = useRoomMessages();
+  const { box: texts } = useRoomMessages();
   const shown = useShownLeast(least);
   const isSending = isUnanswered(sending);
   const sent = isSending ? (sending.press.maxAmount ?? sending.press.amount ?? 0) : undefined;
   const isOff = isShut || isAsleep;
   const offered = isLeading ? "raise" : "bid";
-  const label = isLeading ? words.raise : words.bid({ amount: formatRupees(shown.amount) });
+  const label = isLeading ? texts.raise : texts.bid({ amount: formatRupees(shown.amount) });
 
   function press(): void {
     const taken = shown.take(offered);
@@ -63,7 +63,7 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
         {isSending ? (
           <>
             <Spinner />
-            {words.pending({ amount: formatRupees(sent ?? 0) })}
+            {texts.pending({ amount: formatRupees(sent ?? 0) })}
           </>
         ) : (
           label
@@ -81,13 +81,13 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
                 aria-disabled={isShut || undefined}
                 onClick={() => !isShut && onOther(kind)}
               >
-                {kind === "own" ? words.ownAmount : words.maximum}
+                {kind === "own" ? texts.ownAmount : texts.maximum}
               </button>
             ))}
           </>
         )}
         {isLeading && leadPaise !== undefined && (
-          <p className="bid-all-in numbers">{words.ifAll({ amount: formatPaise(leadPaise) })}</p>
+          <p className="bid-all-in numbers">{texts.ifAll({ amount: formatPaise(leadPaise) })}</p>
         )}
       </div>
     </>

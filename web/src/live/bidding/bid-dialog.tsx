@@ -43,7 +43,7 @@ export function BidDialog({
   onClose,
   ...says
 }: BidDialogProps) {
-  const { amount: words, tooLow, ceilingNotHigher } = useRoomMessages();
+  const { amount: texts, tooLow, ceilingNotHigher } = useRoomMessages();
   const { state, refuse } = useAttempt();
   const [kind, setKind] = useState(first);
   const { leastBid, currentHighestBid, minimumBidPrice, inventoryItem } = lot;
@@ -60,19 +60,19 @@ export function BidDialog({
   const whyOff = (amount: number): string | undefined => {
     if (shutBecause !== undefined) return shutBecause;
     const above = isRaise ? top : (currentHighestBid ?? 0);
-    return amount <= above ? words.notAbove({ amount: formatRupees(above) }) : undefined;
+    return amount <= above ? texts.notAbove({ amount: formatRupees(above) }) : undefined;
   };
   return (
     <AmountDialog
-      heading={kind === "own" ? words.ownHeading({ item }) : words.maximumHeading({ item })}
+      heading={kind === "own" ? texts.ownHeading({ item }) : texts.maximumHeading({ item })}
       kinds={
         kind !== "raise" && (
           <div className="amount-kinds" role="presentation" onMouseDown={keepKeyboard}>
             <Choice<"own" | "maximum">
-              legend={words.kind}
+              legend={texts.kind}
               options={[
-                { value: "own", label: words.own },
-                { value: "maximum", label: words.maximum },
+                { value: "own", label: texts.own },
+                { value: "maximum", label: texts.maximum },
               ]}
               value={kind}
               onChoose={setKind}
@@ -81,12 +81,12 @@ export function BidDialog({
         )
       }
       chips={isRaise ? chips : [{ name: "least", label: formatRupees(min), next: () => min }, ...chips]}
-      note={kind === "own" ? "" : words.onlyYou}
+      note={kind === "own" ? "" : texts.onlyYou}
       figures={<SheetFigures sale={sale} lot={lot} />}
-      label={kind === "raise" ? words.maximum : words.rupees}
-      hint={words.atLeast({ amount: formatRupees(min) })}
-      save={kind === "own" ? words.place : words.save}
-      words={words}
+      label={kind === "raise" ? texts.maximum : texts.rupees}
+      hint={texts.atLeast({ amount: formatRupees(min) })}
+      save={kind === "own" ? texts.place : texts.save}
+      texts={texts}
       min={min}
       tooLow={(least) => (isRaise ? ceilingNotHigher() : tooLow({ min: least }))}
       least={leastBid}
@@ -132,15 +132,15 @@ interface SheetFiguresProps {
 
 // Price and clock at the foot of a sheet, which covers those of the box; theirs are read aloud.
 function SheetFigures({ sale, lot }: SheetFiguresProps) {
-  const { box: words } = useRoomMessages();
+  const { box: texts } = useRoomMessages();
   const until = sale.pace === "clerk" ? sale.endDateTime : lot.closesAt;
   return (
     <div className="amount-figures numbers">
       <span>{formatRupees(lot.currentHighestBid ?? lot.minimumBidPrice)}</span>
       {sale.isHeld || until === null || lot.status !== "open" ? (
-        sale.isHeld && words.heldOpen
+        sale.isHeld && texts.heldOpen
       ) : (
-        <Countdown label={words.timeLeft} until={until} over={words.closing} />
+        <Countdown label={texts.timeLeft} until={until} over={texts.closing} />
       )}
     </div>
   );

@@ -122,13 +122,15 @@ describe("ROOMPAGE-4 a press is one bid with one key", () => {
       1,
       [undefined],
     ]);
-    expect(toasts.shown.get().map(({ text }) => text)).toEqual(["Terms accepted. This did not place a bid."]);
+    expect(toasts.visible.get().map(({ text }) => text)).toEqual([
+      "Terms accepted. This did not place a bid.",
+    ]);
     expect(bids).toEqual([]);
     // And no longer says so once one is on its way.
     await tell({ sale: { can: { ...can, bid: true, why: null, leaveCeiling: true } } });
     await press(large());
     expect(bids).toHaveLength(1);
-    expect(toasts.shown.get().map(({ kind }) => kind)).toEqual(["success"]);
+    expect(toasts.visible.get().map(({ kind }) => kind)).toEqual(["success"]);
   });
 });
 

@@ -75,7 +75,7 @@ interface Spoken extends FollowUp {
 
 interface Given {
   lot: ShownLot;
-  words: RoomMessages["box"];
+  texts: RoomMessages["box"];
   refusals: RoomMessages;
   // "Price ₹13,000. Next bid ₹13,500."
   next: string;
@@ -83,13 +83,13 @@ interface Given {
 
 // The look and the words of a state: never by colour alone.
 export function lookOf(state: BoxState, lot: ShownLot, refusals: RoomMessages): StateLook {
-  const { box: words } = refusals;
+  const { box: texts } = refusals;
   const [price, least] = [
     formatRupees(lot.currentHighestBid ?? lot.minimumBidPrice),
     formatRupees(lot.leastBid),
   ];
   const look = looks[state.kind] as (state: BoxState, given: Given) => StateLook;
-  return look(state, { lot, words, refusals, next: words.next({ price, least }) });
+  return look(state, { lot, texts, refusals, next: texts.next({ price, least }) });
 }
 
 // The states below which a refusal stays until the next press: of an open lot it takes the second line, of a closed one its own.
@@ -105,14 +105,14 @@ export function refusedLook(
   look: StateLook,
   { kind }: BoxState,
   refusal: Of<"refused"> | undefined,
-  words: RoomMessages["box"],
+  texts: RoomMessages["box"],
 ): StateLook {
   const line = refusalIn(kind);
-  return refusal === undefined || line === undefined ? look : { ...look, [line]: notCounted(refusal, words) };
+  return refusal === undefined || line === undefined ? look : { ...look, [line]: notCounted(refusal, texts) };
 }
 
-const notCounted = ({ amount, sentence }: Of<"refused">, words: RoomMessages["box"]): string =>
-  words.notCounted({ amount: formatRupees(amount), sentence });
+const notCounted = ({ amount, sentence }: Of<"refused">, texts: RoomMessages["box"]): string =>
+  texts.notCounted({ amount: formatRupees(amount), sentence });
 
 // The states beside which a fair warning is shown. The others say why no bid counts now, or are over in seconds.
 const warned: ReadonlySet<BoxState["kind"]> = new Set([
@@ -134,18 +134,18 @@ export function warnedLook(
   look: StateLook,
   { kind }: BoxState,
   { isFairWarning, status, currentHighestBid }: ShownLot,
-  words: RoomMessages["box"],
+  texts: RoomMessages["box"],
 ): StateLook {
   if (!isFairWarning || status !== "open" || currentHighestBid === null || !warned.has(kind)) return look;
-  const sentence = words.warned({ amount: formatRupees(currentHighestBid) });
+  const sentence = texts.warned({ amount: formatRupees(currentHighestBid) });
   if (kind === "ready" || kind === "pending") return urgently(sentence, "warning", "hammer", 4);
   const standing = standingWords[kind];
-  if (standing !== undefined) return { ...urgently(sentence, "warning", "hammer", 4), more: words[standing] };
+  if (standing !== undefined) return { ...urgently(sentence, "warning", "hammer", 4), more: texts[standing] };
   // A long sentence leaves one line of three for the warning, whose amount is the price shown above. The result of a press may be
   // newer than the warning, so it is spoken too.
   const isOfPress = kind === "refused" || kind === "moved";
   const text = isOfPress ? `${sentence}. ${look.sentence}` : sentence;
-  return { ...urgently(words.warnedShort, "warning", "hammer", 4, text), more: look.sentence };
+  return { ...urgently(texts.warnedShort, "warning", "hammer", 4, text), more: look.sentence };
 }
 
 // The reader's standing beside a warning, which takes two lines of the three.
@@ -172,80 +172,80 @@ type Of<Kind extends BoxState["kind"]> = Extract<BoxState, { kind: Kind }> & { k
 const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => StateLook } = {
   ready: () => ({ sentence: "", tone: "neutral" }),
   // The button says it.
-  pending: ({ amount }, { words }) => ({
-    ...politely(words.pending({ amount: formatRupees(amount) }), "primary", "spinner"),
+  pending: ({ amount }, { texts }) => ({
+    ...politely(texts.pending({ amount: formatRupees(amount) }), "primary", "spinner"),
     sentence: "",
   }),
-  unknown({ amount, isGivenUp = false, isInterrupted = false }, { words }) {
+  unknown({ amount, isGivenUp = false, isInterrupted = false }, { texts }) {
     const shown = { amount: formatRupees(amount) };
     if (isInterrupted) {
-      const [sentence, rest] = [words.interruptedNow, words.interruptedMore(shown)];
+      const [sentence, rest] = [texts.interruptedNow, texts.interruptedMore(shown)];
       return { ...urgently(sentence, "warning", "pause", 3, `${sentence}. ${rest}`), more: rest };
     }
-    const more = isGivenUp ? shown.amount : words.unknownMore(shown);
-    return { ...urgently(words.unknown, "warning", "spinner", 3, `${words.unknown}, ${more}`), more };
+    const more = isGivenUp ? shown.amount : texts.unknownMore(shown);
+    return { ...urgently(texts.unknown, "warning", "spinner", 3, `${texts.unknown}, ${more}`), more };
   },
-  leading({ isBelowReserve, maxAmount }, { words, lot }) {
-    const sentence = isBelowReserve ? words.leadingBelowReserve : words.leading;
+  leading({ isBelowReserve, maxAmount }, { texts, lot }) {
+    const sentence = isBelowReserve ? texts.leadingBelowReserve : texts.leading;
     const said = politely(sentence, isBelowReserve ? "primary" : "success", "tick");
     if (maxAmount === null || maxAmount <= (lot.currentHighestBid ?? 0)) return said;
-    return { ...said, more: words.leadingMaximum({ amount: formatRupees(maxAmount) }) };
+    return { ...said, more: texts.leadingMaximum({ amount: formatRupees(maxAmount) }) };
   },
-  outbid(_, { words, next }) {
-    const look = urgently(words.outbid, "error", "up", 4);
+  outbid(_, { texts, next }) {
+    const look = urgently(texts.outbid, "error", "up", 4);
     const price = { rank: 1, isUrgent: false, text: next };
-    return { ...look, said: { rank: 4, isUrgent: true, text: `${words.outbid}. ${next}`, next: price } };
+    return { ...look, said: { rank: 4, isUrgent: true, text: `${texts.outbid}. ${next}`, next: price } };
   },
-  topped({ amount }, { words, next }) {
-    const sentence = words.topped({ amount: formatRupees(amount) });
+  topped({ amount }, { texts, next }) {
+    const sentence = texts.topped({ amount: formatRupees(amount) });
     return urgently(sentence, "error", "up", 4, `${sentence}. ${next}`);
   },
-  tied({ amount }, { words, next }) {
-    const sentence = words.tied({ amount: formatRupees(amount) });
+  tied({ amount }, { texts, next }) {
+    const sentence = texts.tied({ amount: formatRupees(amount) });
     return urgently(sentence, "warning", "equal", 4, `${sentence}. ${next}`);
   },
-  moved: (_, { words, lot }) =>
-    urgently(words.moved({ amount: formatRupees(lot.leastBid) }), "warning", "alert", 3),
+  moved: (_, { texts, lot }) =>
+    urgently(texts.moved({ amount: formatRupees(lot.leastBid) }), "warning", "alert", 3),
   // It was read aloud when it came.
-  refused: (state, { words }) => ({
+  refused: (state, { texts }) => ({
     ...urgently(state.sentence, "error", "alert", 3),
-    sentence: state.isPast ? notCounted(state, words) : state.sentence,
+    sentence: state.isPast ? notCounted(state, texts) : state.sentence,
   }),
-  barred: ({ reason }, { words }) => urgently(words.barred({ reason }), "error", "lock", 4),
-  restarted({ reason }, { words }) {
-    const sentence = words.restarted({ reason });
-    const more = words.maximumEnded;
+  barred: ({ reason }, { texts }) => urgently(texts.barred({ reason }), "error", "lock", 4),
+  restarted({ reason }, { texts }) {
+    const sentence = texts.restarted({ reason });
+    const more = texts.maximumEnded;
     return { ...urgently(sentence, "warning", "alert", 4, `${sentence} ${more}`), more };
   },
   member: (_, { refusals }) => ({ sentence: refusals.membershipRequired(), tone: "primary", icon: "lock" }),
   host: (_, { refusals }) => ({ sentence: refusals.hostMayNotBid(), tone: "neutral", icon: "lock" }),
-  leaving({ why }, { words }) {
-    if (why === "restart") return politely(words.restarting, "primary", "spinner", 2);
-    const [sentence, more] = [words.cutOffNow, words.cutOffMore];
+  leaving({ why }, { texts }) {
+    if (why === "restart") return politely(texts.restarting, "primary", "spinner", 2);
+    const [sentence, more] = [texts.cutOffNow, texts.cutOffMore];
     return { ...politely(sentence, "warning", "spinner", 2, `${sentence} ${more}`), more };
   },
-  held({ until, because }, { words }) {
-    const held = until === null ? words.heldOpen : words.held({ at: shownTime(until) });
-    const why = because === "lost" ? words.cutOff : because === "outage" ? words.interrupted : undefined;
+  held({ until, because }, { texts }) {
+    const held = until === null ? texts.heldOpen : texts.held({ at: shownTime(until) });
+    const why = because === "lost" ? texts.cutOff : because === "outage" ? texts.interrupted : undefined;
     if (why === undefined) return politely(held, "warning", "pause", 2);
     return { ...politely(why, "warning", "pause", 2, `${why} ${held}`), more: held };
   },
-  behind({ since }, { words }) {
+  behind({ since }, { texts }) {
     // The page cannot tell whether the server is away, or its own connection.
-    const [sentence, more] = [words.behind({ at: shownTime(new Date(since)) }), words.behindMore];
+    const [sentence, more] = [texts.behind({ at: shownTime(new Date(since)) }), texts.behindMore];
     return { ...politely(sentence, "warning", "spinner", 2, `${sentence}. ${more}`), more };
   },
-  closing: (_, { words }) => politely(words.closing, "neutral", "spinner"),
-  won: ({ amount }, { words }) =>
-    urgently(words.won({ amount: formatRupees(amount) }), "success", "hammer", 5),
-  sold({ amount, to, isLost }, { words }) {
-    const sold = words.soldTo({ amount: formatRupees(amount), bidder: to });
-    const more = isLost ? `${sold} · ${words.lost}` : sold;
-    return { ...politely(words.sold, "neutral", "hammer", 2, `${words.sold} ${more}`), more };
+  closing: (_, { texts }) => politely(texts.closing, "neutral", "spinner"),
+  won: ({ amount }, { texts }) =>
+    urgently(texts.won({ amount: formatRupees(amount) }), "success", "hammer", 5),
+  sold({ amount, to, isLost }, { texts }) {
+    const sold = texts.soldTo({ amount: formatRupees(amount), bidder: to });
+    const more = isLost ? `${sold} · ${texts.lost}` : sold;
+    return { ...politely(texts.sold, "neutral", "hammer", 2, `${texts.sold} ${more}`), more };
   },
-  unsold: ({ why }, { words }) =>
+  unsold: ({ why }, { texts }) =>
     politely(
-      { passed: words.notSold, withdrawn: words.withdrawn, reserve: words.notSoldReserve }[why],
+      { passed: texts.notSold, withdrawn: texts.withdrawn, reserve: texts.notSoldReserve }[why],
       "neutral",
       "hammer",
     ),

@@ -178,8 +178,8 @@ describe("ROOMPAGE-3 the bid box says", () => {
   });
 
   test("CLOSE-11 that bidding was interrupted, when the sale is held for it, and until when", () => {
-    const lineOf = (words: typeof en) =>
-      lookOf(boxState({ ...facts, sale: { ...held, heldBecause: "outage" } }), lot, words);
+    const lineOf = (texts: typeof en) =>
+      lookOf(boxState({ ...facts, sale: { ...held, heldBecause: "outage" } }), lot, texts);
     const line = lineOf(en);
     expect(line.sentence).toBe("Bidding was interrupted.");
     expect(line.more).toMatch(/^On hold until .+ at the latest$/);

@@ -43,10 +43,10 @@ const newMs = 15_000;
 const newsMs = 60_000;
 
 // The close after an outage, with the date where that is not today.
-function movedWords(closesAt: string, nowMs: number, words: RoomMessages["box"]): string {
+function movedWords(closesAt: string, nowMs: number, texts: RoomMessages["box"]): string {
   const at = shownTime(closesAt);
   const isToday = dayOf(new Date(closesAt)) === dayOf(new Date(nowMs));
-  return isToday ? words.movedTo({ at }) : words.movedToDay({ day: shownDate(closesAt), at });
+  return isToday ? texts.movedTo({ at }) : texts.movedToDay({ day: shownDate(closesAt), at });
 }
 
 // The sentence about a lot that an outage has moved, until something else moves it.
@@ -54,9 +54,9 @@ export function useMovedWords(
   outage: Extension | undefined,
   { closesAt }: Pick<ShownLot, "closesAt">,
 ): string | undefined {
-  const { box: words } = useRoomMessages();
+  const { box: texts } = useRoomMessages();
   if (outage === undefined || closesAt === null || outage.closesAt !== closesAt) return undefined;
-  return movedWords(closesAt, serverClock.nowMs(), words);
+  return movedWords(closesAt, serverClock.nowMs(), texts);
 }
 
 // The same, only for a while after the page learnt of it, and not of an outage that was long ago by then.
@@ -64,7 +64,7 @@ export function useNewlyMoved(
   outage: Extension | undefined,
   lot: Pick<ShownLot, "closesAt">,
 ): string | undefined {
-  const words = useMovedWords(outage, lot);
+  const texts = useMovedWords(outage, lot);
   const [known, setKnown] = useState<number>();
   const { seq, at } = outage ?? {};
   const [openedAt] = useState(() => serverClock.nowMs());
@@ -74,7 +74,7 @@ export function useNewlyMoved(
     return () => clearTimeout(timer);
   }, [seq]);
   const isOld = at !== undefined && openedAt - Date.parse(at) > newsMs;
-  return seq === known || isOld ? undefined : words;
+  return seq === known || isOld ? undefined : texts;
 }
 
 // The last interruption of a sale, for as long as it runs: from, until, and by how much the closes moved, or that it delayed the start of
@@ -84,13 +84,13 @@ export function useInterruptionWords({
   startedAt,
   interruption,
 }: Pick<SaleView, "status" | "startedAt" | "interruption">): string | undefined {
-  const { interruption: words } = useLiveMessages();
+  const { interruption: texts } = useLiveMessages();
   if (interruption === null || status !== "live") return undefined;
   const { from, until, movedMs } = interruption;
   const span = {
     from: exactMoment(from, new Date(serverClock.nowMs()).toISOString()),
     until: exactMoment(until, from),
   };
-  if (movedMs !== null) return words.moved({ ...span, by: shownLength(movedMs) });
-  return wasLive(startedAt, until) ? words.held(span) : words.delayed(span);
+  if (movedMs !== null) return texts.moved({ ...span, by: shownLength(movedMs) });
+  return wasLive(startedAt, until) ? texts.held(span) : texts.delayed(span);
 }

@@ -81,12 +81,12 @@ function give(signal: Signal): void {
 
 // Turns sound and vibration off and on, on this device.
 export function SignalSwitch() {
-  const { box: words } = useRoomMessages();
+  const { box: texts } = useRoomMessages();
   const isOn = useStore(roomSignals.isOn);
   return (
     <IconButton
-      label={words.signals}
-      title={isOn ? words.signalsOn : words.signalsOff}
+      label={texts.signals}
+      title={isOn ? texts.signalsOn : texts.signalsOff}
       aria-pressed={isOn}
       onPress={() => roomSignals.turn(!isOn)}
     >
@@ -118,7 +118,7 @@ export function useElsewhere(
   standings: readonly StandingView[] | undefined,
   shownId: string | undefined,
 ): void {
-  const { hiddenTitle: words } = useRoomMessages();
+  const { hiddenTitle: texts } = useRoomMessages();
   const [told] = useState(() => createStore<(Elsewhere & { count: number }) | undefined>(undefined));
   const before = useRef<ReadonlyMap<string, Standing>>(new Map());
   const now = ownStandings(sale, standings);
@@ -135,7 +135,7 @@ export function useElsewhere(
     last && last.lotId !== shownId && stillHolds(last, now)
       ? {
           id: String(last.count),
-          text: last.kind === "won" ? words.won({ number }) : words.outbid({ number }),
+          text: last.kind === "won" ? texts.won({ number }) : texts.outbid({ number }),
           isUrgent: true,
           rank,
         }

@@ -78,8 +78,8 @@ const formOf = ({ tone, icon }: StateLook): string => `${tone} ${icon}`;
 test.each([
   ["English", en],
   ["Hindi", hi],
-])("ROOMPAGE-3 every state has words of its own in %s, and an icon beside them", (_, words) => {
-  const looks = all.map((state) => lookOf(state, lot, words));
+])("ROOMPAGE-3 every state has words of its own in %s, and an icon beside them", (_, texts) => {
+  const looks = all.map((state) => lookOf(state, lot, texts));
   const spoken = looks.map(({ sentence, more: rest, said }) => [sentence, rest, said?.text].join(" "));
   expect(new Set(spoken).size).toBe(all.length);
   for (const { sentence, icon } of looks)

@@ -15,7 +15,7 @@ const leading = { lotId: "lamp", isLeading: true, seq: 4 } as BidAnswer;
 
 function told(status: string, shownId: string, answer = leading): [kind: string, text: string][] {
   tellAnswer(answer, press, { sale: sale(status), shownId });
-  return toasts.shown.get().map(({ kind, text }) => [kind, text]);
+  return toasts.visible.get().map(({ kind, text }) => [kind, text]);
 }
 
 describe("ROOMPAGE-4 BID-7 an answer that comes late", () => {

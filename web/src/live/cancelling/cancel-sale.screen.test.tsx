@@ -21,7 +21,7 @@ import { en } from "./texts/en.ts";
 const dialog = page.getByRole("dialog");
 const reason = field(en.reason);
 const action = () => dialog.element().querySelector("[type=submit]") as Element;
-const said = () => toasts.shown.get().map(({ text }) => text);
+const said = () => toasts.visible.get().map(({ text }) => text);
 
 async function asked(onOver = vi.fn(async () => undefined)) {
   await show(<CancelSale sale={{ id: saleId, isPractice: false }} onOver={onOver} />);

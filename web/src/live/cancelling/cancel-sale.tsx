@@ -16,7 +16,7 @@ interface CancelSaleProps {
 
 // Cancels a sale that is ahead, from where its host looks for it. A live one is cancelled in its console.
 export function CancelSale({ sale: { id, isPractice }, onOver }: CancelSaleProps) {
-  const words = useCancellingMessages();
+  const texts = useCancellingMessages();
   const { state, run, reset } = useAttempt();
   const [isAsked, setAsked] = useState(false);
 
@@ -24,7 +24,7 @@ export function CancelSale({ sale: { id, isPractice }, onOver }: CancelSaleProps
     let wasOver = false;
     const done = await run(
       () => cancelSale(id, reason),
-      { failed: words.failed },
+      { failed: texts.failed },
       // So it is refused after an answer that was lost.
       { sale_not_live: () => (wasOver = true) },
     );
@@ -32,13 +32,13 @@ export function CancelSale({ sale: { id, isPractice }, onOver }: CancelSaleProps
     setAsked(false);
     await onOver();
     reset();
-    if (done !== undefined) toasts.show("success", words.done);
+    if (done !== undefined) toasts.show("success", texts.done);
   }
 
   return (
     <>
       <Button kind="quiet" aria-haspopup="dialog" onPress={() => setAsked(true)}>
-        {words.action}
+        {texts.action}
       </Button>
       {isAsked && (
         <CancelDialog
@@ -65,16 +65,16 @@ interface CancelDialogProps {
 
 // Asks why a sale is cancelled; everybody who is notified reads it (SALE-4).
 export function CancelDialog({ isPractice, ...asks }: CancelDialogProps) {
-  const words = useCancellingMessages();
+  const texts = useCancellingMessages();
   return (
     <ReasonDialog
-      heading={words.heading}
-      sentence={isPractice ? words.practice : words.sentence}
-      action={words.action}
-      working={words.working}
-      keep={words.keep}
-      reasonLabel={words.reason}
-      missing={words.reasonMissing}
+      heading={texts.heading}
+      sentence={isPractice ? texts.practice : texts.sentence}
+      action={texts.action}
+      working={texts.working}
+      keep={texts.keep}
+      reasonLabel={texts.reason}
+      missing={texts.reasonMissing}
       isDangerous
       {...asks}
     />

@@ -29,7 +29,7 @@ const nearEnd = 24;
 // The messages of one page. It scrolls by itself, and stays at its end while somebody looks at the end. Whoever has scrolled away keeps
 // what was there, and sees how many came since.
 export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onChanged }: ChatLogProps) {
-  const words = useChatMessages();
+  const texts = useChatMessages();
   const log = useRef<HTMLDivElement>(null);
   // The newest message at the moment when the reader scrolled away from the end; undefined at the end.
   const [lastSeen, setLastSeen] = useState<number>();
@@ -49,7 +49,7 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
         className="chat-log"
         role="log"
         aria-live="off"
-        aria-label={words.log}
+        aria-label={texts.log}
         // Focusable, so that the keyboard scrolls it. Screen readers don't announce new messages, because there may be many.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -61,10 +61,10 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
       >
         {(hasEarlier || messages.length > shown.length + newer) && oldest !== undefined && (
           <Button kind="plain" onPress={() => onEarlier(oldest)}>
-            {words.earlier}
+            {texts.earlier}
           </Button>
         )}
-        {messages.length === 0 && <p className="chat-note">{isNewest ? words.empty : words.noEarlier}</p>}
+        {messages.length === 0 && <p className="chat-note">{isNewest ? texts.empty : texts.noEarlier}</p>}
         <ol>
           {shown.map((message) => (
             <Message key={message.id} saleId={saleId} message={message} state={state} onChanged={onChanged} />
@@ -74,13 +74,13 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
       {pinned !== undefined && (
         // Focusable, because a long pinned message has its own scroll bar.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="chat-pinned" tabIndex={0} aria-label={words.pinned}>
-          <strong>{words.pinnedFrom}</strong> {pinned}
+        <section className="chat-pinned" tabIndex={0} aria-label={texts.pinned}>
+          <strong>{texts.pinnedFrom}</strong> {pinned}
         </section>
       )}
       {newer > 0 && (
         <button type="button" className="new-pill numbers" onClick={() => setLastSeen(undefined)}>
-          {words.newer({ count: newer })}
+          {texts.newer({ count: newer })}
         </button>
       )}
     </div>
@@ -99,17 +99,17 @@ interface MessageProps {
 }
 
 function Message({ saleId, message, state, onChanged }: MessageProps) {
-  const words = useChatMessages();
+  const texts = useChatMessages();
   const { id, user, isHost, timestamp } = message;
   return (
     <li className="chat-message" data-host={isHost || undefined}>
       <p className="chat-who">
-        <span className="chat-name">{nameOf(message, state, words)}</span>
+        <span className="chat-name">{nameOf(message, state, texts)}</span>
         <time className="numbers" dateTime={timestamp}>
           {shownTime(timestamp)}
         </time>
-        {state?.reported.includes(id) === true && <Chip tone="warning">{words.reported}</Chip>}
-        {state?.muted.includes(user) === true && <Chip tone="neutral">{words.muted}</Chip>}
+        {state?.reported.includes(id) === true && <Chip tone="warning">{texts.reported}</Chip>}
+        {state?.muted.includes(user) === true && <Chip tone="neutral">{texts.muted}</Chip>}
       </p>
       <p className="chat-text">{message.message}</p>
       {state !== undefined && (
@@ -119,15 +119,15 @@ function Message({ saleId, message, state, onChanged }: MessageProps) {
   );
 }
 
-const nameOf = ({ user, isHost }: ChatMessage, state: ChatState | undefined, words: ChatMessages): string =>
-  state?.own === user ? words.you : isHost ? words.host : user;
+const nameOf = ({ user, isHost }: ChatMessage, state: ChatState | undefined, texts: ChatMessages): string =>
+  state?.own === user ? texts.you : isHost ? texts.host : user;
 
 interface MessageMenuProps extends MessageProps {
   state: ChatState;
 }
 
 function MessageMenu({ saleId, message, state, onChanged }: MessageMenuProps) {
-  const words = useChatMessages();
+  const texts = useChatMessages();
   const showFailure = useFailureNotice();
   const { id, user, isHost } = message;
   const isMuted = state.muted.includes(user);
@@ -139,7 +139,7 @@ function MessageMenu({ saleId, message, state, onChanged }: MessageMenuProps) {
           toasts.show("success", done);
           onChanged();
         },
-        (failure: unknown) => showFailure(failure, words.actionFailed),
+        (failure: unknown) => showFailure(failure, texts.actionFailed),
       );
     };
   }
@@ -147,30 +147,30 @@ function MessageMenu({ saleId, message, state, onChanged }: MessageMenuProps) {
   const actions: Action[] = [];
   if (state.can.moderate) {
     actions.push({
-      label: words.remove,
+      label: texts.remove,
       icon: <CloseIcon />,
       isDangerous: true,
-      onChoose: act(() => removeFromChat(saleId, id), words.removed),
+      onChoose: act(() => removeFromChat(saleId, id), texts.removed),
     });
     if (!isHost && user !== state.own)
       actions.push({
-        label: isMuted ? words.unmute : words.mute,
+        label: isMuted ? texts.unmute : texts.mute,
         icon: <AlertIcon />,
         onChoose: act(
           () => muteInChat(saleId, user, !isMuted),
-          isMuted ? words.unmutedNow({ user }) : words.mutedNow({ user }),
+          isMuted ? texts.unmutedNow({ user }) : texts.mutedNow({ user }),
         ),
       });
   } else if (user !== state.own)
     actions.push({
-      label: words.report,
+      label: texts.report,
       icon: <AlertIcon />,
-      onChoose: act(() => reportInChat(saleId, id), words.reportedNow),
+      onChoose: act(() => reportInChat(saleId, id), texts.reportedNow),
     });
   if (actions.length === 0) return null;
   return (
     <div className="chat-menu">
-      <Menu label={words.actions({ user })} disabledBecause={undefined} actions={actions} />
+      <Menu label={texts.actions({ user })} disabledBecause={undefined} actions={actions} />
     </div>
   );
 }

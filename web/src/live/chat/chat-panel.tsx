@@ -21,10 +21,10 @@ interface ChatPanelProps {
 
 // The chat of a sale, complete in itself. New messages of others come through the sale's room.
 export function ChatPanel({ saleId, isLive, mayModerate, pinned }: ChatPanelProps) {
-  const words = useChatMessages();
+  const texts = useChatMessages();
   const client = useQueryClient();
   const [before, setBefore] = useState<number>();
-  const found = useQuery(chatMessages(saleId, { before, isLive }));
+  const query = useQuery(chatMessages(saleId, { before, isLive }));
   const foundState = useQuery(chatState(saleId, isLive));
   const { data: state } = foundState;
   const reload = (): Promise<unknown> => client.invalidateQueries({ queryKey: chatKey(saleId) });
@@ -32,13 +32,13 @@ export function ChatPanel({ saleId, isLive, mayModerate, pinned }: ChatPanelProp
   const isNewest = before === undefined;
 
   return (
-    <section className="chat" aria-label={words.heading}>
-      {found.data !== undefined ? (
+    <section className="chat" aria-label={texts.heading}>
+      {query.data !== undefined ? (
         <ChatLog
           // A new page is a new element, so that it starts scrolled to its end.
           key={before ?? "newest"}
           saleId={saleId}
-          page={found.data}
+          page={query.data}
           state={state}
           isNewest={isNewest}
           pinned={pinned}
@@ -47,21 +47,21 @@ export function ChatPanel({ saleId, isLive, mayModerate, pinned }: ChatPanelProp
         />
       ) : (
         <div className="chat-log">
-          {found.isError ? (
+          {query.isError ? (
             <div className="chat-note" role="alert">
-              <p>{words.failed}</p>
-              <Button kind="quiet" busy={found.isFetching} onPress={() => void found.refetch()}>
-                {words.again}
+              <p>{texts.failed}</p>
+              <Button kind="quiet" busy={query.isFetching} onPress={() => void query.refetch()}>
+                {texts.again}
               </Button>
             </div>
           ) : (
-            <output className="chat-note">{words.loading}</output>
+            <output className="chat-note">{texts.loading}</output>
           )}
         </div>
       )}
       {!isNewest && (
         <Button kind="quiet" onPress={() => setBefore(undefined)}>
-          {words.newest}
+          {texts.newest}
         </Button>
       )}
       <div className="chat-foot">
@@ -77,7 +77,7 @@ export function ChatPanel({ saleId, isLive, mayModerate, pinned }: ChatPanelProp
           }}
           onRefused={refresh}
         />
-        {mayModerate && <MutedButton saleId={saleId} found={foundState} onChanged={reload} />}
+        {mayModerate && <MutedButton saleId={saleId} query={foundState} onChanged={reload} />}
       </div>
     </section>
   );
@@ -98,7 +98,7 @@ interface ChatFormProps {
 
 // A message keeps its key through its retries, so that it is sent once. What was not sent stays in the field.
 function ChatForm({ saleId, isLive, why, onSent, onRefused }: ChatFormProps) {
-  const words = useChatMessages();
+  const texts = useChatMessages();
   const id = useId();
   const [text, setText] = useState(() => draftOf(saleId));
   const [isSending, setSending] = useState(false);
@@ -128,7 +128,7 @@ function ChatForm({ saleId, isLive, why, onSent, onRefused }: ChatFormProps) {
       const isTooFast = error instanceof Refusal && error.code === "too_many_requests";
       if (isTooFast) setWait(error.retryAfterSeconds ?? chatLimits.withinSeconds);
       else setFailure(error instanceof Refusal ? error.sentence : "");
-      if (error instanceof Refusal && error.code in words.whyNot) onRefused();
+      if (error instanceof Refusal && error.code in texts.whyNot) onRefused();
     }
     setSending(false);
   }
@@ -137,7 +137,7 @@ function ChatForm({ saleId, isLive, why, onSent, onRefused }: ChatFormProps) {
   if (reason !== null)
     return (
       <p className="chat-why">
-        {(words.whyNot as Record<string, string>)[reason] ?? words.whyNot.sale_not_live}
+        {(texts.whyNot as Record<string, string>)[reason] ?? texts.whyNot.sale_not_live}
       </p>
     );
   return (
@@ -149,12 +149,12 @@ function ChatForm({ saleId, isLive, why, onSent, onRefused }: ChatFormProps) {
       }}
     >
       <label className="unseen" htmlFor={id}>
-        {words.field}
+        {texts.field}
       </label>
       <input
         id={id}
         className="field-input"
-        placeholder={words.placeholder}
+        placeholder={texts.placeholder}
         value={text}
         maxLength={chatLimits.maxLength}
         autoComplete="off"
@@ -163,19 +163,19 @@ function ChatForm({ saleId, isLive, why, onSent, onRefused }: ChatFormProps) {
         onChange={(event) => write(event.target.value)}
       />
       <Button type="submit" busy={isSending}>
-        {waitSeconds > 0 ? words.wait({ seconds: waitSeconds }) : words.send}
+        {waitSeconds > 0 ? texts.wait({ seconds: waitSeconds }) : texts.send}
       </Button>
       <span id={`${id}-count`} className="chat-count numbers">
-        {text.length >= countedFrom && words.count({ count: text.length, max: chatLimits.maxLength })}
+        {text.length >= countedFrom && texts.count({ count: text.length, max: chatLimits.maxLength })}
       </span>
       {failure !== undefined && (
         <p className="chat-failure" role="alert">
           <span>
-            {words.sendFailed}
+            {texts.sendFailed}
             {failure !== "" && `: ${failure}`}
           </span>
           <Button kind="plain" onPress={() => void send()}>
-            {words.retry}
+            {texts.retry}
           </Button>
         </p>
       )}

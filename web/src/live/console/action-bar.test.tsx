@@ -98,7 +98,7 @@ function buttonsOf(
 describe("the buttons of the console", () => {
   it("CONSOLE-2 are off where the API refuses, each with its reason, and on where it does not, in every state", async () => {
     expect(rows.length).toBeGreaterThan(50);
-    for (const [language, words] of [
+    for (const [language, texts] of [
       ["en", en],
       ["hi", hi],
     ] as const) {
@@ -113,7 +113,7 @@ describe("the buttons of the console", () => {
           if (button === undefined || (action === "extend-lot" && isClerk)) continue;
           const given = `${row.state} by ${row.by}: ${action}, ${language}`;
           expect([given, button.isOff, button.why !== ""]).toEqual([given, code !== "", code !== ""]);
-          expect([given, button.why]).not.toEqual([given, words.why.other]);
+          expect([given, button.why]).not.toEqual([given, texts.why.other]);
         }
       }
     }
@@ -140,10 +140,10 @@ describe("the buttons of the console", () => {
   it("CONSOLE-10 have a sentence for each refusal of the table, in both languages", () => {
     const codes = new Set(rows.flatMap(({ codes: all }) => [...all.values()]).filter((code) => code !== ""));
     expect(codes.size).toBeGreaterThan(10);
-    for (const words of [en, hi])
+    for (const texts of [en, hi])
       for (const code of codes) {
         if (code === "not_allowed") continue;
-        expect([code, sentenceOf(code as Reason, words)]).not.toEqual([code, `${words.why.other}.`]);
+        expect([code, sentenceOf(code as Reason, texts)]).not.toEqual([code, `${texts.why.other}.`]);
       }
   });
 });

@@ -26,7 +26,7 @@ function useHasReserve({ items }: SaleView): boolean {
 
 // The actions on the lot under the hammer, with what came of the last press.
 export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
-  const { actions: words } = useConsoleMessages();
+  const { actions: texts } = useConsoleMessages();
   const [isMore, setMore] = useState(false);
   // Actions become possible with time as well: a lot is sold some seconds after its warning.
   useNow();
@@ -37,13 +37,13 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
     <ActionButton
       action="hold"
       letter="H"
-      label={sale.isHeld ? words.onHold : words.hold}
+      label={sale.isHeld ? texts.onHold : texts.hold}
       desk={desk}
       tone={sale.isHeld ? "warning" : "danger"}
     />
   );
   return (
-    <section className="console-actions" aria-label={words.label}>
+    <section className="console-actions" aria-label={texts.label}>
       <Said desk={desk} />
       <div className="clerk-action-grid" data-more={isMore || undefined}>
         {isClerk && (
@@ -51,13 +51,13 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
             <ActionButton
               action="fair-warning"
               letter="W"
-              label={words["fair-warning"]}
+              label={texts["fair-warning"]}
               desk={desk}
               tone="warning"
             />
-            <ActionButton action="sold" letter="S" label={words.sold} desk={desk} sale={sale} tone="strong" />
-            <ActionButton action="pass" letter="P" label={words.pass} desk={desk} />
-            <ActionButton action="next" letter="N" label={words.next} desk={desk} />
+            <ActionButton action="sold" letter="S" label={texts.sold} desk={desk} sale={sale} tone="strong" />
+            <ActionButton action="pass" letter="P" label={texts.pass} desk={desk} />
+            <ActionButton action="next" letter="N" label={texts.next} desk={desk} />
           </>
         )}
         {(isClerk || sale.isPractice) && <FloorBid desk={desk} paddleRef={paddleRef} />}
@@ -68,22 +68,22 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
           aria-expanded={isMore}
           onClick={() => setMore(!isMore)}
         >
-          <span className="clerk-action-name">{isMore ? words.less : words.more}</span>
+          <span className="clerk-action-name">{isMore ? texts.less : texts.more}</span>
         </button>
         <div className="clerk-action-rest">
           {hasReserve && (
-            <ActionButton action="drop-reserve" letter="D" label={words["drop-reserve"]} desk={desk} />
+            <ActionButton action="drop-reserve" letter="D" label={texts["drop-reserve"]} desk={desk} />
           )}
-          <ActionButton action={extendActionOf(sale)} letter="E" label={words.extend} desk={desk} />
-          {!isClerk && <ActionButton action="extend-sale" letter="T" label={words.extendAll} desk={desk} />}
-          <ActionButton action="withdraw" letter="X" label={words.withdraw} desk={desk} />
+          <ActionButton action={extendActionOf(sale)} letter="E" label={texts.extend} desk={desk} />
+          {!isClerk && <ActionButton action="extend-sale" letter="T" label={texts.extendAll} desk={desk} />}
+          <ActionButton action="withdraw" letter="X" label={texts.withdraw} desk={desk} />
           <ActionButton
             action="reoffer"
             letter="R"
             label={
               desk.subject.reoffered === undefined
-                ? words.reoffer
-                : `${words.reoffer} ${desk.nameOf(desk.subject.reoffered)}`
+                ? texts.reoffer
+                : `${texts.reoffer} ${desk.nameOf(desk.subject.reoffered)}`
             }
             desk={desk}
           />
@@ -97,7 +97,7 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
 
 // Simulated bidders, so that a host can practise alone.
 function Rehearse({ desk }: { desk: Desk }) {
-  const { actions: words, why: reasons } = useConsoleMessages();
+  const { actions: texts, why: reasons } = useConsoleMessages();
   const why = desk.whyNot("message");
   const id = useId();
   return (
@@ -112,7 +112,7 @@ function Rehearse({ desk }: { desk: Desk }) {
     >
       <span className="clerk-action-name">
         <kbd aria-hidden="true">B</kbd>
-        {desk.isRehearsing ? words.rehearseEnd : words.rehearse}
+        {desk.isRehearsing ? texts.rehearseEnd : texts.rehearse}
       </span>
       {/* The band says it for all buttons. */}
       {why !== null && (
@@ -126,7 +126,7 @@ function Rehearse({ desk }: { desk: Desk }) {
 
 // A console that only reads asks as well. Nobody can help once the auction is over.
 function AskAdmin({ sale, desk }: { sale: SaleView; desk: Desk }) {
-  const words = useConsoleMessages();
+  const texts = useConsoleMessages();
   const id = useId();
   const isEnded = isOver(sale);
   return (
@@ -138,18 +138,18 @@ function AskAdmin({ sale, desk }: { sale: SaleView; desk: Desk }) {
       aria-keyshortcuts="A"
       onClick={() =>
         isEnded
-          ? desk.actions.say({ tone: "warning", text: sentenceOf("over", words), isPassing: true })
+          ? desk.actions.say({ tone: "warning", text: sentenceOf("over", texts), isPassing: true })
           : desk.setDialog("ask-admin")
       }
     >
       <span className="clerk-action-name">
         <kbd aria-hidden="true">A</kbd>
-        {words.actions["ask-admin"]}
+        {texts.actions["ask-admin"]}
       </span>
       {/* The band says it for all buttons. */}
       {isEnded && (
         <span id={id} className="unseen">
-          {words.why.over}
+          {texts.why.over}
         </span>
       )}
     </button>
@@ -181,9 +181,9 @@ interface FloorBidProps {
 
 // F goes to the paddle, Enter enters the next ask for it.
 function FloorBid({ desk, paddleRef }: FloorBidProps) {
-  const { actions: words } = useConsoleMessages();
+  const { actions: texts } = useConsoleMessages();
   const lot = desk.subject.decided;
-  const label = words.floor({ amount: lot === undefined ? "" : formatRupees(lot.leastBid) });
+  const label = texts.floor({ amount: lot === undefined ? "" : formatRupees(lot.leastBid) });
   return (
     <form
       className="clerk-action-floor"
@@ -194,7 +194,7 @@ function FloorBid({ desk, paddleRef }: FloorBidProps) {
     >
       <ActionButton action="floor-bid" letter="F" label={label} desk={desk} />
       <label className="clerk-action-paddle">
-        <span>{words.paddle}</span>
+        <span>{texts.paddle}</span>
         <input
           ref={paddleRef}
           className="field-input numbers"

@@ -4,7 +4,7 @@ import { sellableAtMs } from "@boli/contract/live/shown-actions";
 import { serverClock } from "../server-clock.ts";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
-import { isOwn, ownWords, type Reason } from "./presses/reason-words.ts";
+import { isOwn, ownTexts, type Reason } from "./presses/reason-words.ts";
 import type { Desk } from "./use-desk.ts";
 
 interface ActionButtonProps {
@@ -29,11 +29,11 @@ export function ActionButton({
   tone,
   isSmall = false,
 }: ActionButtonProps) {
-  const words = useConsoleMessages();
+  const texts = useConsoleMessages();
   const reasonId = useId();
   const why = desk.whyNot(action);
   const isArmed = desk.actions.armed?.action === action;
-  const reason = why === null ? undefined : shortReason(why, words, { desk, sale });
+  const reason = why === null ? undefined : shortReason(why, texts, { desk, sale });
   return (
     <button
       type="button"
@@ -49,7 +49,7 @@ export function ActionButton({
     >
       <span className="clerk-action-name">
         <kbd aria-hidden="true">{letter}</kbd>
-        {isArmed ? words.actions.again : label}
+        {isArmed ? texts.actions.again : label}
       </span>
       {reason !== undefined && (
         // A band says it once for all buttons.
@@ -66,17 +66,17 @@ export const isForAll = (why: Reason | null): why is "over" | "reading" | "behin
 
 function shortReason(
   why: Reason,
-  { why: words }: ConsoleMessages,
+  { why: texts }: ConsoleMessages,
   { desk, sale }: { desk: Desk; sale: SaleView | undefined },
 ): string {
-  if (isOwn(why)) return words[ownWords[why]];
+  if (isOwn(why)) return texts[ownTexts[why]];
   if (why === "warning_too_new") {
     const lot = desk.subject.decided;
     const at = lot === undefined || sale === undefined ? undefined : sellableAtMs(lot, sale);
-    return words.warning_too_new({
+    return texts.warning_too_new({
       count: Math.max(1, Math.ceil(((at ?? 0) - serverClock.nowMs()) / 1_000)),
     });
   }
-  const said = (words as unknown as Partial<Record<Reason, string>>)[why];
-  return said ?? words.other;
+  const said = (texts as unknown as Partial<Record<Reason, string>>)[why];
+  return said ?? texts.other;
 }

@@ -25,18 +25,18 @@ interface DialogsProps {
 
 // The dialogs of actions that harm bidders or cannot be undone.
 export function ConsoleDialogs({ sale, desk }: DialogsProps) {
-  const { dialogs: words } = useConsoleMessages();
+  const { dialogs: texts } = useConsoleMessages();
   const close = (): void => desk.setDialog(undefined);
   const { asked } = desk;
   switch (desk.dialog) {
     case "start":
       return (
         <ConfirmDialog
-          heading={words.startHeading}
-          sentence={(sale.isPractice ? words.startPractice : words.startSentence)({
+          heading={texts.startHeading}
+          sentence={(sale.isPractice ? texts.startPractice : texts.startSentence)({
             at: shortMoment(sale.startDateTime),
           })}
-          action={words.start}
+          action={texts.start}
           onConfirm={() => void desk.confirm("start", {})}
           onClose={close}
         />
@@ -44,9 +44,9 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
     case "withdraw":
       return asked === undefined ? null : (
         <ConfirmDialog
-          heading={words.withdrawHeading({ lot: `${desk.nameOf(asked)} · ${asked.inventoryItem.name}` })}
-          sentence={`${leaderOf(asked, desk, words)} ${words.withdrawSentence}`}
-          action={words.withdraw}
+          heading={texts.withdrawHeading({ lot: `${desk.nameOf(asked)} · ${asked.inventoryItem.name}` })}
+          sentence={`${leaderOf(asked, desk, texts)} ${texts.withdrawSentence}`}
+          action={texts.withdraw}
           isDangerous
           onConfirm={() => void desk.confirm("withdraw", {})}
           onClose={close}
@@ -79,14 +79,14 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
 const leaderOf = (
   { leader, currentHighestBid }: LotView,
   desk: Desk,
-  words: Pick<ConsoleMessages["dialogs"], "withdrawLeader" | "withdrawNoBid">,
+  texts: Pick<ConsoleMessages["dialogs"], "withdrawLeader" | "withdrawNoBid">,
 ): string =>
   leader === null || currentHighestBid === null
-    ? words.withdrawNoBid
-    : words.withdrawLeader({ bidder: desk.bidderName(leader), amount: formatRupees(currentHighestBid) });
+    ? texts.withdrawNoBid
+    : texts.withdrawLeader({ bidder: desk.bidderName(leader), amount: formatRupees(currentHighestBid) });
 
 function TakeDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
-  const { dialogs: words, done, failedAction } = useConsoleMessages();
+  const { dialogs: texts, done, failedAction } = useConsoleMessages();
   const { state, run } = useAttempt();
   async function take(reason: string): Promise<void> {
     const taken = await run(() => desk.console.take(reason), { failed: failedAction });
@@ -96,11 +96,11 @@ function TakeDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
   }
   return (
     <ReasonDialog
-      heading={words.takeHeading}
-      sentence={words.takeSentence}
-      action={words.take}
-      reasonLabel={words.reason}
-      missing={words.reasonMissing}
+      heading={texts.takeHeading}
+      sentence={texts.takeSentence}
+      action={texts.take}
+      reasonLabel={texts.reason}
+      missing={texts.reasonMissing}
       state={state}
       onConfirm={(reason) => void take(reason)}
       onClose={onClose}
@@ -115,7 +115,7 @@ interface OneDialogProps extends DialogsProps {
 // Waits for no other action: who needs an admin may need one because the last action has no answer. A refusal stays in the dialog,
 // with what was written. It may be closed before its answer, because no key works while it is open; the line then says what came of it.
 function AskDialog({ sale, desk, onClose }: OneDialogProps) {
-  const { dialogs: words, done, sending } = useConsoleMessages();
+  const { dialogs: texts, done, sending } = useConsoleMessages();
   const { state, run } = useAttempt();
   // The same text sent again is one request, because the first may have arrived without an answer.
   const last = useRef({ reason: "", key: "" });
@@ -130,20 +130,20 @@ function AskDialog({ sale, desk, onClose }: OneDialogProps) {
     if (last.current.reason !== reason) last.current = { reason, key: newKey() };
     const press = { saleId: sale.id, console: desk.console.id, key: last.current.key };
     const body = { reason, ...(desk.asked === undefined ? {} : { lotId: desk.asked.id }) };
-    const asked = await run(() => send.askAdmin(press, body), { failed: words.askFailed });
+    const asked = await run(() => send.askAdmin(press, body), { failed: texts.askFailed });
     if (asked !== undefined) {
       if (isOpen.current) onClose();
       desk.actions.say({ tone: "success", text: done["ask-admin"] });
-    } else if (!isOpen.current) desk.actions.say({ tone: "warning", text: words.askFailed });
+    } else if (!isOpen.current) desk.actions.say({ tone: "warning", text: texts.askFailed });
   }
   return (
     <ReasonDialog
-      heading={words.askHeading}
-      sentence={words.askSentence}
-      action={words.ask}
+      heading={texts.askHeading}
+      sentence={texts.askSentence}
+      action={texts.ask}
       working={sending}
-      reasonLabel={words.reason}
-      missing={words.reasonMissing}
+      reasonLabel={texts.reason}
+      missing={texts.reasonMissing}
       state={state}
       mayLeave
       onConfirm={(reason) => void ask(reason)}
@@ -153,27 +153,27 @@ function AskDialog({ sale, desk, onClose }: OneDialogProps) {
 }
 
 function EndDialog({ sale, desk, onClose }: OneDialogProps) {
-  const { dialogs: words } = useConsoleMessages();
+  const { dialogs: texts } = useConsoleMessages();
   const open = sale.items.filter(({ status }) => status === "open");
   const without = open.filter(({ leader }) => leader === null).length;
   const current = desk.subject.decided;
   // Whoever leads loses it, as the dialog of a pass says.
   const openIn = (lot: LotView): string =>
-    `${leaderOf(lot, desk, words)} ${words.endOpen({ lot: desk.nameOf(lot) })}`;
+    `${leaderOf(lot, desk, texts)} ${texts.endOpen({ lot: desk.nameOf(lot) })}`;
   const sentence =
     sale.pace === "timed" && desk.console.by === "host"
-      ? words.endTimed({ without, running: open.length - without })
-      : words.endClerk({
+      ? texts.endTimed({ without, running: open.length - without })
+      : texts.endClerk({
           open: current === undefined ? "" : openIn(current),
           left: sale.items.filter(({ status }) => status === "queued").length,
         });
-  const asked = { heading: words.endHeading, sentence, action: words.end, isDangerous: true, onClose };
+  const asked = { heading: texts.endHeading, sentence, action: texts.end, isDangerous: true, onClose };
   // An admin ends a sale at once, and everyone is notified why (SALE-3).
   return desk.console.by === "admin" ? (
     <ReasonDialog
       {...asked}
-      reasonLabel={words.reason}
-      missing={words.reasonMissing}
+      reasonLabel={texts.reason}
+      missing={texts.reasonMissing}
       onConfirm={(reason) => void desk.confirm("end", { reason })}
     />
   ) : (
@@ -196,7 +196,7 @@ function lastClose({ endDateTime, items }: SaleView): string {
 }
 
 function ExtendDialog({ sale, desk, action, onClose }: ExtendDialogProps) {
-  const { dialogs: words, lot: lotWords } = useConsoleMessages();
+  const { dialogs: texts, lot: lotTexts } = useConsoleMessages();
   const { actions } = useMessages();
   const [by, setBy] = useState(minutes[2] ?? 15);
   const lot = lotNow(sale, desk.asked);
@@ -205,10 +205,10 @@ function ExtendDialog({ sale, desk, action, onClose }: ExtendDialogProps) {
   const from = isAll ? lastClose(sale) : (lot?.closesAt ?? sale.endDateTime);
   const what =
     lot === undefined
-      ? words[isAll ? "extendAll" : "extendSale"]
-      : lotWords.named({ number: sale.items.indexOf(lot) + 1, item: lot.inventoryItem.name });
+      ? texts[isAll ? "extendAll" : "extendSale"]
+      : lotTexts.named({ number: sale.items.indexOf(lot) + 1, item: lot.inventoryItem.name });
   return (
-    <Dialog heading={words.extendHeading({ what })} onClose={onClose}>
+    <Dialog heading={texts.extendHeading({ what })} onClose={onClose}>
       <form
         className="form"
         noValidate
@@ -218,19 +218,19 @@ function ExtendDialog({ sale, desk, action, onClose }: ExtendDialogProps) {
         }}
       >
         <SelectField
-          label={words.extendBy}
+          label={texts.extendBy}
           name="minutes"
           value={String(by)}
-          options={minutes.map((count) => ({ value: String(count), label: words.extendMinutes({ count }) }))}
+          options={minutes.map((count) => ({ value: String(count), label: texts.extendMinutes({ count }) }))}
           onChange={(value) => setBy(Number(value))}
         />
         {isAll && (
           <p>
-            {words.extendAllSentence({ count: sale.items.filter(({ status }) => status === "open").length })}
+            {texts.extendAllSentence({ count: sale.items.filter(({ status }) => status === "open").length })}
           </p>
         )}
         <p className="dialog-quiet numbers">
-          {words.extendFromTo({
+          {texts.extendFromTo({
             from: shownTime(from),
             to: shownTime(new Date(Date.parse(from) + by * 60_000)),
           })}
@@ -239,7 +239,7 @@ function ExtendDialog({ sale, desk, action, onClose }: ExtendDialogProps) {
           <Button kind="quiet" onPress={onClose}>
             {actions.cancel}
           </Button>
-          <Button type="submit">{words.extend}</Button>
+          <Button type="submit">{texts.extend}</Button>
         </div>
       </form>
     </Dialog>

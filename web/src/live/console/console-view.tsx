@@ -44,7 +44,7 @@ export function ConsoleView({
   results,
   onChanged,
 }: ConsoleViewProps) {
-  const words = useConsoleMessages();
+  const texts = useConsoleMessages();
   const id = useId();
   const isNarrow = useNarrow();
   const [side, setSide] = useState<Side>("order");
@@ -76,7 +76,7 @@ export function ConsoleView({
     renderChat === undefined ? null : (
       // The chat names itself.
       <div className="console-part console-chat">
-        <h2>{words.chat.heading}</h2>
+        <h2>{texts.chat.heading}</h2>
         {renderChat(desk.console.message)}
       </div>
     );
@@ -86,7 +86,7 @@ export function ConsoleView({
       <ConsoleTop
         sale={sale}
         desk={desk}
-        back={renderBack({ className: "console-back", children: <PreviousIcon />, label: words.back })}
+        back={renderBack({ className: "console-back", children: <PreviousIcon />, label: texts.back })}
       />
       <StateBand sale={sale} desk={desk} results={results} />
       <div className="console-body">
@@ -106,11 +106,11 @@ export function ConsoleView({
           <div className="console-side">
             <div className="console-tabs">
               <Tabs<Side>
-                label={words.name}
+                label={texts.name}
                 id={id}
                 tabs={(
                   ["order", "log", ...(renderChat === undefined ? [] : ["chat" as const]), "message"] as const
-                ).map((name) => ({ name, label: words.side[name] }))}
+                ).map((name) => ({ name, label: texts.side[name] }))}
                 chosen={side}
                 onChoose={setSide}
               />
@@ -153,21 +153,21 @@ interface ConsoleWaitingProps {
 
 // Shown instead of the console until it can be shown.
 export function ConsoleWaiting({ kind, isFetching, onTryAgain, renderBack }: ConsoleWaitingProps) {
-  const words = useConsoleMessages();
+  const texts = useConsoleMessages();
   const { errors } = useMessages();
   return (
     <div className="console-waiting tall-screen">
-      {renderBack({ className: "console-back", children: <PreviousIcon />, label: words.back })}
+      {renderBack({ className: "console-back", children: <PreviousIcon />, label: texts.back })}
       {kind === "loading" && (
         <>
-          <h1 className="unseen">{words.name}</h1>
-          <Skeleton rows={6} rowHeight="row" words={words.loading} />
+          <h1 className="unseen">{texts.name}</h1>
+          <Skeleton rows={6} rowHeight="row" text={texts.loading} />
         </>
       )}
-      {kind === "not-yours" && <h1>{words.notYours}</h1>}
+      {kind === "not-yours" && <h1>{texts.notYours}</h1>}
       {kind === "failed" && (
         <div role="alert">
-          <h1>{words.failed}</h1>
+          <h1>{texts.failed}</h1>
           <Button busy={isFetching} onPress={onTryAgain}>
             {errors.tryAgain}
           </Button>

@@ -17,7 +17,7 @@ interface EdgeProps {
 
 // The line at the top: the sale, the console that acts, and the state of the connection.
 export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }) {
-  const { top: words } = useConsoleMessages();
+  const { top: texts } = useConsoleMessages();
   const { facts, isActing, behindSince, leaving } = desk.console;
   // Without a connection nobody knows how long the line takes.
   const lineMs = behindSince === undefined && leaving === undefined ? facts?.lineMs : undefined;
@@ -25,32 +25,32 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
     <header className="console-top">
       {back}
       <h1>{sale.title}</h1>
-      <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>
+      <Chip tone={sale.status === "live" ? "success" : "neutral"}>{texts.status[sale.status]}</Chip>
       {/* Only a clerk-paced sale has a stream here, so the stream's delay says it too. */}
       {!hasStream(sale) && (
-        <span className="console-top-quiet console-top-pace">{words.pace[sale.pace]}</span>
+        <span className="console-top-quiet console-top-pace">{texts.pace[sale.pace]}</span>
       )}
       {sale.isPractice && (
         <span className="console-top-practice">
-          <Chip tone="warning">{words.practice}</Chip>
+          <Chip tone="warning">{texts.practice}</Chip>
         </span>
       )}
       <span className="console-top-acting" data-acting={isActing || undefined}>
-        {isActing ? words.actingYou : words.actingElsewhere}
+        {isActing ? texts.actingYou : texts.actingElsewhere}
       </span>
       <span className="console-top-quiet console-top-line numbers">
-        {lineMs === undefined ? words.lineUnknown : words.line({ ms: lineMs })}
+        {lineMs === undefined ? texts.lineUnknown : texts.line({ ms: lineMs })}
       </span>
       {hasStream(sale) && <StreamLag sale={sale} lagMs={desk.streamLagMs} />}
       <span className="console-top-quiet console-top-online numbers">
-        {words.online({ count: sale.participantCount })}
+        {texts.online({ count: sale.participantCount })}
       </span>
       <Button kind="plain" aria-pressed={desk.keysOn} onPress={() => desk.setKeysOn(!desk.keysOn)}>
-        {desk.keysOn ? words.keysOn : words.keysOff}
+        {desk.keysOn ? texts.keysOn : texts.keysOff}
       </Button>
       <Button
         kind="plain"
-        aria-label={words.keyList}
+        aria-label={texts.keyList}
         aria-haspopup="dialog"
         onPress={() => desk.setDialog("keys")}
       >
@@ -62,20 +62,20 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
 
 // Warns where a lot may be sold before viewers have seen its fair warning and could bid.
 function StreamLag({ sale, lagMs }: { sale: SaleView; lagMs: number | undefined }) {
-  const { stream: words } = useConsoleMessages();
+  const { stream: texts } = useConsoleMessages();
   const isShort = lagMs !== undefined && neededWarningSeconds(lagMs) > sale.settings.fairWarningSeconds;
   return (
     <span className="console-top-quiet console-top-stream numbers" data-short={isShort || undefined}>
       {lagMs === undefined
-        ? words.unknown
-        : (isShort ? words.warnLonger : words.short)({ count: lagSeconds(lagMs) })}
+        ? texts.unknown
+        : (isShort ? texts.warnLonger : texts.short)({ count: lagSeconds(lagMs) })}
     </span>
   );
 }
 
 // The line at the bottom: the figures so far, the server's time, and actions that are rare.
 export function ConsoleFoot({ sale, desk }: EdgeProps) {
-  const { foot: words, actions } = useConsoleMessages();
+  const { foot: texts, actions } = useConsoleMessages();
   const nowMs = useNow();
   const of = (...states: string[]): number =>
     sale.items.filter(({ status }) => states.includes(status)).length;
@@ -83,7 +83,7 @@ export function ConsoleFoot({ sale, desk }: EdgeProps) {
   return (
     <footer className="console-foot">
       <span className="numbers">
-        {words.figures({
+        {texts.figures({
           sold: of("sold"),
           unsold: of("passed", "withdrawn"),
           amount: formatRupees(sale.statistics.totalRevenue),
@@ -92,7 +92,7 @@ export function ConsoleFoot({ sale, desk }: EdgeProps) {
       <span className="numbers console-foot-quiet">
         {clockOf(nowMs)}
         {!isOver && (
-          <span className="console-foot-ends"> · {words.endsBy({ at: shownTime(sale.endDateTime) })}</span>
+          <span className="console-foot-ends"> · {texts.endsBy({ at: shownTime(sale.endDateTime) })}</span>
         )}
       </span>
       {!isOver && (

@@ -20,8 +20,8 @@ const lettersOf = (...given: Parameters<typeof keysOf>): string =>
     .join(" ");
 
 test("CONSOLE-3 the list of keys names each key that means something in the auction, once, in both languages", () => {
-  for (const words of [en, hi]) {
-    const lines = keysOf({ ...clerk, isPractice: true }, "host", words);
+  for (const texts of [en, hi]) {
+    const lines = keysOf({ ...clerk, isPractice: true }, "host", texts);
     const presses = lines.map(([key]) => pressOfLabel(key));
     expect(presses).not.toContain(undefined);
     expect(new Set(presses).size).toBe(presses.length);

@@ -12,13 +12,13 @@ interface KeysDialogProps {
 
 // The keys that mean something in this auction, with the actions they do.
 export function KeysDialog({ sale, desk, onClose }: KeysDialogProps) {
-  const words = useConsoleMessages();
+  const texts = useConsoleMessages();
   return (
-    <Dialog heading={words.keys.heading} onClose={onClose}>
-      <p className="dialog-quiet">{words.keys.sentence}</p>
-      {!desk.keysOn && <p>{words.keys.off}</p>}
+    <Dialog heading={texts.keys.heading} onClose={onClose}>
+      <p className="dialog-quiet">{texts.keys.sentence}</p>
+      {!desk.keysOn && <p>{texts.keys.off}</p>}
       <dl className="console-keys">
-        {keysOf(sale, desk.console.by, words).map(([key, meaning]) => (
+        {keysOf(sale, desk.console.by, texts).map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -37,9 +37,9 @@ type KeyLine = readonly [key: string, meaning: string];
 export function keysOf(
   sale: Pick<SaleView, "pace" | "isPractice" | "youtubeUrl">,
   by: "host" | "admin",
-  words: ConsoleMessages,
+  texts: ConsoleMessages,
 ): readonly KeyLine[] {
-  const { actions, keys, message, order } = words;
+  const { actions, keys, message, order } = texts;
   const isClerk = sale.pace === "clerk";
   const twice = (name: string): string => `${name}, ${keys.twice}`;
   return [

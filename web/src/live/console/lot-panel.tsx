@@ -24,13 +24,13 @@ interface LotPanelProps {
 
 // The lot under the hammer, in large type.
 export function LotPanel({ sale, desk }: LotPanelProps) {
-  const { lot: words } = useConsoleMessages();
+  const { lot: texts } = useConsoleMessages();
   const { shown, next } = desk.subject;
   if (shown === undefined) return null;
   return (
     <section
       className="console-lot"
-      aria-label={words.region}
+      aria-label={texts.region}
       // The keyboard scrolls it on a tablet.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -41,7 +41,7 @@ export function LotPanel({ sale, desk }: LotPanelProps) {
         <Picture url={shown.inventoryItem.picture ?? undefined} alt="" sizes="8rem" shape="square" />
         <div>
           <p className="console-lot-of numbers">
-            {words.of({ number: numberOf(sale, shown), all: sale.items.length })}
+            {texts.of({ number: numberOf(sale, shown), all: sale.items.length })}
           </p>
           <h2>{shown.inventoryItem.name}</h2>
           <Reserve lot={shown} />
@@ -55,9 +55,9 @@ export function LotPanel({ sale, desk }: LotPanelProps) {
       {sale.pace === "clerk" && sale.status !== "completed" && (
         <p className="console-lot-next">
           {next === undefined
-            ? words.nextNone
-            : words.next({
-                lot: words.named({ number: numberOf(sale, next), item: next.inventoryItem.name }),
+            ? texts.nextNone
+            : texts.next({
+                lot: texts.named({ number: numberOf(sale, next), item: next.inventoryItem.name }),
                 amount: formatRupees(next.minimumBidPrice),
               })}
         </p>
@@ -67,44 +67,44 @@ export function LotPanel({ sale, desk }: LotPanelProps) {
 }
 
 function Reserve({ lot }: { lot: ShownLot }) {
-  const { lot: words } = useConsoleMessages();
+  const { lot: texts } = useConsoleMessages();
   if (lot.reserve === null || lot.reservePrice === null) return null;
   return (
     <p className="console-lot-reserve numbers" data-met={lot.reserve}>
-      {words.reserve[lot.reserve]({ amount: formatRupees(lot.reservePrice) })}
+      {texts.reserve[lot.reserve]({ amount: formatRupees(lot.reservePrice) })}
     </p>
   );
 }
 
 function Price({ sale, lot, desk }: LotPanelProps & { lot: ShownLot }) {
-  const { lot: words } = useConsoleMessages();
+  const { lot: texts } = useConsoleMessages();
   const { status, currentHighestBid: price, leastBid, leader, soldPrice, soldTo } = lot;
   const name = sale.names.find(({ bidder }) => bidder === soldTo)?.name;
   return (
     <div className="console-price">
       <p className="console-price-amount numbers">
         {price === null
-          ? words.minimum({ amount: formatRupees(lot.minimumBidPrice) })
+          ? texts.minimum({ amount: formatRupees(lot.minimumBidPrice) })
           : formatRupees(soldPrice ?? price)}
       </p>
       <p className="console-price-who" data-state={status}>
         {status === "sold"
-          ? `${words.soldTo({ amount: formatRupees(soldPrice ?? 0), bidder: desk.bidderName(soldTo ?? "") })}${name === undefined ? "" : ` · ${name}`}`
+          ? `${texts.soldTo({ amount: formatRupees(soldPrice ?? 0), bidder: desk.bidderName(soldTo ?? "") })}${name === undefined ? "" : ` · ${name}`}`
           : status === "passed"
-            ? words.passed
+            ? texts.passed
             : status === "withdrawn"
-              ? words.withdrawn
+              ? texts.withdrawn
               : leader === null
-                ? words.noBid
-                : words.leads({ bidder: desk.bidderName(leader) })}
+                ? texts.noBid
+                : texts.leads({ bidder: desk.bidderName(leader) })}
       </p>
       {(status === "open" || status === "queued") && (
         <p className="console-price-ask">
-          <span>{words.nextAsk}</span> <strong className="numbers">{formatRupees(leastBid)}</strong>
+          <span>{texts.nextAsk}</span> <strong className="numbers">{formatRupees(leastBid)}</strong>
           {price !== null && (
             <span className="console-quiet numbers">
               {" "}
-              {words.step({ amount: formatRupees(leastBid - price) })}
+              {texts.step({ amount: formatRupees(leastBid - price) })}
             </span>
           )}
         </p>
@@ -115,7 +115,7 @@ function Price({ sale, lot, desk }: LotPanelProps & { lot: ShownLot }) {
 
 // The time since the last bid, and how many people have bid.
 function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot }) {
-  const { lot: words } = useConsoleMessages();
+  const { lot: texts } = useConsoleMessages();
   const nowMs = useNow();
   const { data } = useInfiniteQuery(lotBids(sale.id, lot.id));
   const rows = data?.pages.flat() ?? [];
@@ -127,14 +127,14 @@ function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot
     <p className="console-lot-around numbers">
       {lot.status === "open" && (
         <span>
-          {words.quiet} <strong>{newest === undefined ? "–" : minutesOf(nowMs - Date.parse(newest))}</strong>
+          {texts.quiet} <strong>{newest === undefined ? "–" : minutesOf(nowMs - Date.parse(newest))}</strong>
         </span>
       )}
-      <span>{words.bids({ count: lot.totalBids })}</span>
-      <span>{isLoaded ? words.bidders({ count: lot.totalBids === 0 ? 0 : bidders.size }) : "…"}</span>
+      <span>{texts.bids({ count: lot.totalBids })}</span>
+      <span>{isLoaded ? texts.bidders({ count: lot.totalBids === 0 ? 0 : bidders.size }) : "…"}</span>
       {lot.closesAt !== null && lot.status === "open" && (
         <span className="console-lot-closes">
-          {words.closesAt({ at: timeOrMoment(lot.closesAt, nowMs) })}
+          {texts.closesAt({ at: timeOrMoment(lot.closesAt, nowMs) })}
         </span>
       )}
     </p>
@@ -142,7 +142,7 @@ function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot
 }
 
 function Warning({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
-  const { lot: words } = useConsoleMessages();
+  const { lot: texts } = useConsoleMessages();
   useNow();
   const sellable = sellableAtMs(lot, sale);
   if (lot.status !== "open" || lot.fairWarningAt === null || sellable === undefined) return null;
@@ -151,9 +151,9 @@ function Warning({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
   const ago = Math.max(0, Math.floor((nowMs - Date.parse(lot.fairWarningAt)) / 1_000));
   return (
     <p className="console-warned numbers" data-open={leftMs <= 0 || undefined}>
-      <strong>{words.warned({ count: ago })}</strong>
+      <strong>{texts.warned({ count: ago })}</strong>
       {sale.pace === "clerk" && (
-        <span>{leftMs <= 0 ? words.sellOpen : words.sellIn({ count: Math.ceil(leftMs / 1_000) })}</span>
+        <span>{leftMs <= 0 ? texts.sellOpen : texts.sellIn({ count: Math.ceil(leftMs / 1_000) })}</span>
       )}
     </p>
   );
@@ -169,26 +169,26 @@ interface LotLogProps {
 
 // The bids of the lot that is shown, the newest first.
 export function LotLog({ sale, lot, desk }: LotLogProps & { lot: ShownLot | undefined }) {
-  const { log: words } = useConsoleMessages();
+  const { log: texts } = useConsoleMessages();
   const id = useId();
   if (lot === undefined) return null;
   return (
     <section className="console-part console-log" aria-labelledby={id}>
-      <h2 id={id}>{words.heading}</h2>
+      <h2 id={id}>{texts.heading}</h2>
       <Rows sale={sale} lot={lot} desk={desk} labelledBy={id} />
     </section>
   );
 }
 
 function Rows({ sale, lot, desk, labelledBy }: LotLogProps & { lot: ShownLot; labelledBy: string }) {
-  const { log: words } = useConsoleMessages();
-  const found = useInfiniteQuery(lotBids(sale.id, lot.id));
+  const { log: texts } = useConsoleMessages();
+  const query = useInfiniteQuery(lotBids(sale.id, lot.id));
   return (
     <ListStates
-      found={found}
-      loading={<Skeleton rows={4} rowHeight="row" words={words.loading} />}
-      failed={words.failed}
-      empty={{ is: ({ pages }) => pages[0]?.length === 0, heading: words.empty, sentence: "" }}
+      query={query}
+      loading={<Skeleton rows={4} rowHeight="row" text={texts.loading} />}
+      failed={texts.failed}
+      empty={{ is: ({ pages }) => pages[0]?.length === 0, heading: texts.empty, sentence: "" }}
     >
       {({ pages }) => (
         <div
@@ -222,8 +222,8 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ bid: { timestamp, amount, kind }, name }: RowProps) {
-  const { log: words } = useConsoleMessages();
-  const how = kind === "auto" ? words.automatic : kind === "floor" ? words.floor : undefined;
+  const { log: texts } = useConsoleMessages();
+  const how = kind === "auto" ? texts.automatic : kind === "floor" ? texts.floor : undefined;
   return (
     <li className="numbers">
       <span className="console-quiet">{clockOf(timestamp)}</span>

@@ -21,7 +21,7 @@ const maxLength = 500;
 
 // A message to everyone in the room. A preset fills the field, and Enter sends it. What may grow comes last, so that nothing moves.
 export function MessageBox({ fieldRef, text, onText, pinned, whyNot, isSending, ...acts }: MessageBoxProps) {
-  const { message: words, why } = useConsoleMessages();
+  const { message: texts, why } = useConsoleMessages();
   const { onSend, onUnpin } = acts;
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -43,10 +43,10 @@ export function MessageBox({ fieldRef, text, onText, pinned, whyNot, isSending, 
   return (
     <section className="console-part console-message" aria-labelledby={id} ref={section} tabIndex={-1}>
       <h2 id={id}>
-        <kbd aria-hidden="true">M</kbd> {words.heading}
+        <kbd aria-hidden="true">M</kbd> {texts.heading}
       </h2>
       <ul className="console-presets">
-        {words.presets.map((preset, at) => (
+        {texts.presets.map((preset, at) => (
           <li key={preset}>
             <button
               type="button"
@@ -66,7 +66,7 @@ export function MessageBox({ fieldRef, text, onText, pinned, whyNot, isSending, 
           ref={fieldRef}
           className="field-input"
           rows={2}
-          aria-label={words.label}
+          aria-label={texts.label}
           aria-keyshortcuts="M"
           maxLength={maxLength}
           autoComplete="off"
@@ -79,12 +79,12 @@ export function MessageBox({ fieldRef, text, onText, pinned, whyNot, isSending, 
           }}
         />
         <Button kind="quiet" type="submit" disabledBecause={reason}>
-          {words.send}
+          {texts.send}
         </Button>
       </form>
       {pinned !== undefined && (
         <div className="console-pinned">
-          <p>{words.pinned({ text: pinned })}</p>
+          <p>{texts.pinned({ text: pinned })}</p>
           <Button
             kind="plain"
             busy={isSending}
@@ -94,7 +94,7 @@ export function MessageBox({ fieldRef, text, onText, pinned, whyNot, isSending, 
               onUnpin();
             }}
           >
-            {words.unpin}
+            {texts.unpin}
           </Button>
         </div>
       )}

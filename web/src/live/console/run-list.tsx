@@ -13,7 +13,7 @@ interface RunListProps {
 
 // The lots in their order, those of a timed sale by their close. A press shows the lot, and `/` finds one by number or name.
 export function RunList({ sale, shown, searchRef, onChoose }: RunListProps) {
-  const { order: words } = useConsoleMessages();
+  const { order: texts } = useConsoleMessages();
   const id = useId();
   const [typed, setTyped] = useState("");
   const list = useRef<HTMLOListElement>(null);
@@ -40,21 +40,21 @@ export function RunList({ sale, shown, searchRef, onChoose }: RunListProps) {
 
   return (
     <section className="console-part console-order" aria-labelledby={id}>
-      <h2 id={id}>{words.heading}</h2>
+      <h2 id={id}>{texts.heading}</h2>
       <input
         ref={searchRef}
         className="field-input"
         type="search"
-        aria-label={words.search}
+        aria-label={texts.search}
         aria-keyshortcuts="/"
-        placeholder={`/ ${words.search}`}
+        placeholder={`/ ${texts.search}`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.nativeEvent.isComposing) chooseFirst();
         }}
       />
-      {found.length === 0 && <p className="console-quiet">{words.none}</p>}
+      {found.length === 0 && <p className="console-quiet">{texts.none}</p>}
       <ol ref={list} className="run-list">
         {found.map(({ lot, number }) => (
           <Row key={lot.id} lot={lot} number={number} isShown={lot.id === shownId} onChoose={onChoose} />
@@ -91,7 +91,7 @@ interface RowProps {
 
 // A sale may have hundreds of lots, of which a bid changes one.
 const Row = memo(function Row({ lot, number, isShown, onChoose }: RowProps) {
-  const { order: words, lot: lotWords } = useConsoleMessages();
+  const { order: texts, lot: lotTexts } = useConsoleMessages();
   const { status, soldPrice, soldTo, currentHighestBid, minimumBidPrice } = lot;
   const price = soldPrice ?? currentHighestBid;
   return (
@@ -106,8 +106,8 @@ const Row = memo(function Row({ lot, number, isShown, onChoose }: RowProps) {
         <span className="run-row-number numbers">{number}</span>
         <span className="run-row-name">{lot.inventoryItem.name}</span>
         <span className="run-row-state numbers">
-          {status !== "queued" && words.states[status]}
-          {status === "queued" && lotWords.minimum({ amount: formatRupees(minimumBidPrice) })}
+          {status !== "queued" && texts.states[status]}
+          {status === "queued" && lotTexts.minimum({ amount: formatRupees(minimumBidPrice) })}
           {(status === "open" || status === "sold") && price !== null && ` ${formatRupees(price)}`}
           {status === "sold" && soldTo !== null && ` · ${soldTo}`}
         </span>

@@ -28,8 +28,8 @@ interface Band {
 
 // The state of the auction in one sentence. It always stands there and is always as high, so that no button moves when it changes.
 export function StateBand({ sale, desk, results }: BandProps) {
-  const words = useConsoleMessages();
-  const { tone, text, action } = bandOf({ sale, desk, results }, words, useInterruptionWords(sale));
+  const texts = useConsoleMessages();
+  const { tone, text, action } = bandOf({ sale, desk, results }, texts, useInterruptionWords(sale));
   return (
     <div className="console-band" data-tone={tone}>
       <LiveText>
@@ -51,19 +51,19 @@ export function StateBand({ sale, desk, results }: BandProps) {
 // The first state of these that applies.
 function bandOf(
   { sale, desk, results }: BandProps,
-  { bands: words, actions, lot }: ConsoleMessages,
+  { bands: texts, actions, lot }: ConsoleMessages,
   interruption: string | undefined,
 ): Band {
   const { console } = desk;
   if (sale.status === "completed" || sale.status === "cancelled") {
-    const over = sale.status === "completed" ? words.ended : words.cancelled;
+    const over = sale.status === "completed" ? texts.ended : texts.cancelled;
     return { tone: "neutral", text: [over, sale.overReason ?? ""], action: results };
   }
-  if (console.leaving !== undefined) return { tone: "warning", text: [words.leaving[console.leaving]] };
+  if (console.leaving !== undefined) return { tone: "warning", text: [texts.leaving[console.leaving]] };
   if (console.behindSince !== undefined)
-    return { tone: "error", text: [words.behind({ at: clockOf(console.behindSince) })] };
-  const held = sale.isHeld ? heldText(sale, desk, words) : [];
-  const reading = readingText(desk, words);
+    return { tone: "error", text: [texts.behind({ at: clockOf(console.behindSince) })] };
+  const held = sale.isHeld ? heldText(sale, desk, texts) : [];
+  const reading = readingText(desk, texts);
   if (reading !== undefined)
     return {
       tone: "primary",
@@ -83,7 +83,7 @@ function bandOf(
   if (sale.status === "scheduled")
     return {
       tone: "neutral",
-      text: [words.scheduled({ at: shortMoment(sale.startDateTime) })],
+      text: [texts.scheduled({ at: shortMoment(sale.startDateTime) })],
       action: desk.whyNot("start") === null && (
         <Button onPress={() => void desk.press("start")}>
           <kbd aria-hidden="true">O</kbd> {actions.start}
@@ -91,54 +91,54 @@ function bandOf(
       ),
     };
   if (sale.pace === "timed" && interruption !== undefined) return { tone: "neutral", text: [interruption] };
-  return { tone: "neutral", text: liveText(sale, desk, { words, lot }) };
+  return { tone: "neutral", text: liveText(sale, desk, { texts, lot }) };
 }
 
 function liveText(
   sale: SaleView,
   { subject: { decided, next } }: Desk,
-  { words, lot }: { words: ConsoleMessages["bands"]; lot: ConsoleMessages["lot"] },
+  { texts, lot }: { texts: ConsoleMessages["bands"]; lot: ConsoleMessages["lot"] },
 ): readonly Sentence[] {
-  if (sale.pace === "timed" || decided !== undefined) return [words.taken];
+  if (sale.pace === "timed" || decided !== undefined) return [texts.taken];
   if (next === undefined) return [`${lot.noLot}. ${lot.noLotLeft}`];
   const named = lot.named({ number: numberOf(sale, next), item: next.inventoryItem.name });
   return [{ strong: `${lot.noLot}.` }, lot.noLotNext({ lot: named })];
 }
 
 // Another console acts, or none does; undefined when this one acts.
-function readingText(desk: Desk, words: ConsoleMessages["bands"]): string | undefined {
+function readingText(desk: Desk, texts: ConsoleMessages["bands"]): string | undefined {
   const { facts, isActing, by } = desk.console;
   if (facts === undefined || isActing || (facts.acting === null && by === "host")) return undefined;
-  if (facts.acting === null) return words.readingNobody;
-  return facts.acting.by === "host" ? words.readingHost : words.readingAdmin;
+  if (facts.acting === null) return texts.readingNobody;
+  return facts.acting.by === "host" ? texts.readingHost : texts.readingAdmin;
 }
 
-function heldText(sale: SaleView, desk: Desk, words: ConsoleMessages["bands"]): readonly Sentence[] {
+function heldText(sale: SaleView, desk: Desk, texts: ConsoleMessages["bands"]): readonly Sentence[] {
   const { console } = desk;
-  const until = sale.heldUntil === null ? [] : [words.held({ at: shownTime(sale.heldUntil) })];
+  const until = sale.heldUntil === null ? [] : [texts.held({ at: shownTime(sale.heldUntil) })];
   // The room says this before the facts of the console do.
   if (sale.heldBecause === "outage")
     return [
-      words.heldBy.outage,
+      texts.heldBy.outage,
       ...until,
-      ...(desk.whyNot("resume") === null ? [{ strong: words.resumeAfterOutage }] : []),
+      ...(desk.whyNot("resume") === null ? [{ strong: texts.resumeAfterOutage }] : []),
     ];
   const by = console.facts?.hold?.by;
   const awayMs = console.by === "host" ? console.awayMs : undefined;
   return [
     ...until,
-    ...(by === undefined ? [] : [words.heldBy[by]]),
-    ...(awayMs === undefined ? [] : [{ strong: words.away({ time: minutesOf(awayMs) }) }]),
+    ...(by === undefined ? [] : [texts.heldBy[by]]),
+    ...(awayMs === undefined ? [] : [{ strong: texts.away({ time: minutesOf(awayMs) }) }]),
   ];
 }
 
 function TakeButton({ desk }: { desk: Desk }) {
-  const { bands: words, done, failedAction } = useConsoleMessages();
+  const { bands: texts, done, failedAction } = useConsoleMessages();
   const [isTaking, setTaking] = useState(false);
   if (desk.console.by === "admin")
     return (
       <Button kind="quiet" onPress={() => desk.setDialog("take")}>
-        {words.takeOver}
+        {texts.takeOver}
       </Button>
     );
 
@@ -157,7 +157,7 @@ function TakeButton({ desk }: { desk: Desk }) {
 
   return (
     <Button busy={isTaking} onPress={() => void take()}>
-      {words.useHere}
+      {texts.useHere}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ interface StreamDialogProps {
 
 // Measures how far the stream lags behind the room: one press at a clap, and one when it is seen in the stream.
 export function StreamDialog({ sale, desk, onChanged, onClose }: StreamDialogProps) {
-  const { stream: words } = useConsoleMessages();
+  const { stream: texts } = useConsoleMessages();
   const { actions } = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const [clappedAt, setClappedAt] = useState<number>();
@@ -47,10 +47,10 @@ export function StreamDialog({ sale, desk, onChanged, onClose }: StreamDialogPro
   }
 
   async function propose(seconds: number): Promise<void> {
-    const done = await run(() => changeWarning(sale.id, seconds), { failed: words.failed });
+    const done = await run(() => changeWarning(sale.id, seconds), { failed: texts.failed });
     if (done === undefined) return;
     await onChanged();
-    desk.actions.say({ tone: "success", text: words.set({ count: seconds }) });
+    desk.actions.say({ tone: "success", text: texts.set({ count: seconds }) });
     onClose();
   }
 
@@ -60,23 +60,23 @@ export function StreamDialog({ sale, desk, onChanged, onClose }: StreamDialogPro
   const proposed = proposedWarningSeconds(needed);
   const maySet = isDone && proposed > set && sale.status === "scheduled" && desk.console.isActing;
   const step = !isDone
-    ? { label: clappedAt === undefined ? words.clapAction : words.seeAction, act: press }
+    ? { label: clappedAt === undefined ? texts.clapAction : texts.seeAction, act: press }
     : maySet
-      ? { label: words.setAction({ count: proposed }), act: () => void propose(proposed) }
-      : { label: words.close, act: onClose };
+      ? { label: texts.setAction({ count: proposed }), act: () => void propose(proposed) }
+      : { label: texts.close, act: onClose };
   return (
-    <Dialog heading={words.heading} onClose={onClose}>
+    <Dialog heading={texts.heading} onClose={onClose}>
       <div className="form">
         <Refused state={state} />
         <LiveText>
           {!isDone ? (
-            <p>{clappedAt === undefined ? words.clap : words.see}</p>
+            <p>{clappedAt === undefined ? texts.clap : texts.see}</p>
           ) : (
             <>
               <p>
-                <strong>{words.behind({ count: lagSeconds(lagMs) })}</strong>
+                <strong>{texts.behind({ count: lagSeconds(lagMs) })}</strong>
               </p>
-              <p>{adviceOf(sale, needed, words)}</p>
+              <p>{adviceOf(sale, needed, texts)}</p>
             </>
           )}
         </LiveText>
@@ -86,11 +86,11 @@ export function StreamDialog({ sale, desk, onChanged, onClose }: StreamDialogPro
             {step.label}
           </Button>
           <Button kind="quiet" onPress={isDone ? measureAgain : onClose} ignoresDoubleClick>
-            {isDone ? words.again : actions.cancel}
+            {isDone ? texts.again : actions.cancel}
           </Button>
           {maySet && (
             <Button kind="quiet" onPress={onClose}>
-              {words.close}
+              {texts.close}
             </Button>
           )}
         </div>
@@ -99,11 +99,11 @@ export function StreamDialog({ sale, desk, onChanged, onClose }: StreamDialogPro
   );
 }
 
-type Words = ReturnType<typeof useConsoleMessages>["stream"];
+type Texts = ReturnType<typeof useConsoleMessages>["stream"];
 
-function adviceOf({ status, settings }: SaleView, needed: number, words: Words): string {
+function adviceOf({ status, settings }: SaleView, needed: number, texts: Texts): string {
   const given = { set: settings.fairWarningSeconds, needed };
-  if (needed <= given.set) return words.enough(given);
-  if (given.set >= saleLimits.fairWarningSeconds.max) return words.longest(given);
-  return status === "scheduled" ? words.propose(given) : words.wait(given);
+  if (needed <= given.set) return texts.enough(given);
+  if (given.set >= saleLimits.fairWarningSeconds.max) return texts.longest(given);
+  return status === "scheduled" ? texts.propose(given) : texts.wait(given);
 }

@@ -36,11 +36,11 @@ export interface Actions {
   run<Answer>(
     action: Turn,
     send: (press: Press) => Promise<Answer>,
-    words: RunWords<Answer>,
+    texts: RunTexts<Answer>,
   ): Promise<boolean>;
 }
 
-interface RunWords<Answer> {
+interface RunTexts<Answer> {
   done: string;
   // The lot as it was when the key was pressed, for what came in between.
   lot?: LotView | undefined;
@@ -50,14 +50,14 @@ interface RunWords<Answer> {
 
 // The presses of one console: armed, on their way, and what came of them.
 export function useActions(sale: SaleView, console: string): Actions {
-  const words = useConsoleMessages();
+  const texts = useConsoleMessages();
   const client = useQueryClient();
   const [said, setSaid] = useState<Said>();
   const [armed, setArmed] = useState<Armed>();
   const [sending, setSending] = useState<Turn>();
   // Ends the time in which a press is armed.
   const stopArming = useRef((): void => undefined);
-  const latest = useRef({ sale, words });
+  const latest = useRef({ sale, texts });
   // The resume without an answer: resolves to the number of its event, 0 when it was refused, infinity when nobody knows.
   const resuming = useRef<Promise<number>>(undefined);
   const newestHold = useRef<AbortSignal>(undefined);
@@ -74,9 +74,9 @@ export function useActions(sale: SaleView, console: string): Actions {
   }, [turns]);
   const [shownEvents] = useState(() => createShownEvents(sale, after));
   useEffect(() => {
-    latest.current = { sale, words };
+    latest.current = { sale, texts };
     shownEvents.show(sale);
-  }, [sale, words, shownEvents]);
+  }, [sale, texts, shownEvents]);
 
   const forgetPassing = useCallback(() => setSaid(withoutPassing), []);
   useEffect(() => onRoomEvents(sale.id, forgetPassing), [sale.id, forgetPassing]);
@@ -91,12 +91,12 @@ export function useActions(sale: SaleView, console: string): Actions {
   function hasToWait(action: Turn, go: () => void): boolean {
     if (action === "hold") turns.endResume();
     if (turns.has(action)) {
-      setSaid({ tone: "warning", text: `${words.why.sending}.` });
+      setSaid({ tone: "warning", text: `${texts.why.sending}.` });
       return true;
     }
     if (turns.isFree(action)) return false;
     turns.wait(action, go);
-    setSaid({ tone: "neutral", text: words.waits({ press: pressName(action, { sale, words }) }) });
+    setSaid({ tone: "neutral", text: texts.waits({ press: pressName(action, { sale, texts }) }) });
     return true;
   }
 
@@ -113,9 +113,9 @@ export function useActions(sale: SaleView, console: string): Actions {
       now.currentHighestBid === null ||
       now.newestBid === lot?.newestBid
     )
-      return { tone: "warning", text: words.changedNone };
+      return { tone: "warning", text: texts.changedNone };
     const amount = formatRupees(now.currentHighestBid);
-    return { tone: "warning", text: words.changed({ amount, bidder: now.leader }) };
+    return { tone: "warning", text: texts.changed({ amount, bidder: now.leader }) };
   }
 
   // A question about bids that are no longer the newest is not left standing (CONSOLE-3).
@@ -127,12 +127,12 @@ export function useActions(sale: SaleView, console: string): Actions {
   async function perform<Answer>(
     action: Turn,
     send: (press: Press) => Promise<Answer>,
-    { done, lot, isShown = isEventShown }: RunWords<Answer>,
+    { done, lot, isShown = isEventShown }: RunTexts<Answer>,
   ): Promise<boolean> {
     const signal = turns.begin(action);
     setArmed(undefined);
     setSending(action);
-    setSaid({ tone: "neutral", text: words.sending });
+    setSaid({ tone: "neutral", text: texts.sending });
     const overtaken = action === "hold" ? resuming.current : undefined;
     if (action === "hold") newestHold.current = signal;
     const resumed = Promise.withResolvers<number>();
@@ -147,7 +147,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     try {
       const sent = await sendUntilAnswered(() => send(press), {
         after,
-        onDoubt: () => tell({ tone: "warning", text: words.doubt }),
+        onDoubt: () => tell({ tone: "warning", text: texts.doubt }),
         signal,
       });
       if (sent.kind === "done") {
@@ -174,7 +174,7 @@ export function useActions(sale: SaleView, console: string): Actions {
         tell(explain(sent.refusal, lot));
       }
     } catch {
-      tell({ tone: "warning", text: words.failedAction });
+      tell({ tone: "warning", text: texts.failedAction });
     } finally {
       if (resuming.current === resumed.promise) resuming.current = undefined;
       resumed.resolve(Infinity);
@@ -190,7 +190,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     sending,
     disarm,
     hasToWait,
-    drop: (action) => setSaid((before) => withDropped(before, [action], { sale, words })),
+    drop: (action) => setSaid((before) => withDropped(before, [action], { sale, texts })),
     say: setSaid,
     forgetPassing,
     isConfirmed(action, lot, question) {

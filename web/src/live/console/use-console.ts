@@ -175,8 +175,8 @@ export function usePaddle(lotId: string | undefined): [paddle: string, setPaddle
 export function bidderName(
   bidder: string,
   facts: ConsoleFacts | undefined,
-  { lot: words }: ConsoleMessages,
+  { lot: texts }: ConsoleMessages,
 ): string {
   const known = facts?.paddles?.find((one) => one.bidder === bidder);
-  return known === undefined ? bidder : words.paddle({ bidder, paddle: known.paddle });
+  return known === undefined ? bidder : texts.paddle({ bidder, paddle: known.paddle });
 }

@@ -83,7 +83,7 @@ interface Pressed {
 
 // Everything that the console's parts share: who acts, the lots that actions are about, and the presses of buttons and keys.
 export function useDesk(sale: SaleView, audience: string, { fields, show }: Fields): Desk {
-  const words = useConsoleMessages();
+  const texts = useConsoleMessages();
   const [chosen, setChosen] = useState<string>();
   const [opened, setOpened] = useState<Asked<DialogName>>();
   const [keysOn, setKeysOn] = useState(true);
@@ -101,9 +101,9 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     by: console.by,
   };
   const subject = subjectOf(sale, chosen, { ...facts, nowMs: serverClock.nowMs() });
-  const nameOf = (lot: LotView): string => words.lot.shortly({ number: numberOf(sale, lot) });
+  const nameOf = (lot: LotView): string => texts.lot.shortly({ number: numberOf(sale, lot) });
 
-  const nameOfBidder = (alias: string): string => bidderName(alias, console.facts, words);
+  const nameOfBidder = (alias: string): string => bidderName(alias, console.facts, texts);
   const [paddle, setPaddle] = usePaddle(subject.decided?.id);
 
   // The clerk answers about the lot that was asked about, whichever is shown by then.
@@ -112,7 +112,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   }
   if (opened !== undefined && isOutdated(opened, sale)) {
     setOpened(undefined);
-    actions.say({ tone: "warning", text: words.changedNone });
+    actions.say({ tone: "warning", text: texts.changedNone });
   }
 
   const lotOf = (action: ClerkAction): LotView | undefined =>
@@ -135,7 +135,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     lot: whyNot("floor-bid") === null ? subject.decided : undefined,
     bid: ({ id: lotId, leastBid: amount }, by) =>
       send.floorBid({ saleId: sale.id, console: console.id, key: newKey() }, { lotId, paddle: by, amount }),
-    onStopped: () => actions.say({ tone: "warning", text: words.rehearsal.stopped }),
+    onStopped: () => actions.say({ tone: "warning", text: texts.rehearsal.stopped }),
   });
 
   function rehearse(): void {
@@ -144,11 +144,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     const why = whyNot("message");
     if (why !== null) return refuse(why);
     rehearsal.setOn(!rehearsal.isOn);
-    actions.say({ tone: "neutral", text: rehearsal.isOn ? words.rehearsal.off : words.rehearsal.on });
+    actions.say({ tone: "neutral", text: rehearsal.isOn ? texts.rehearsal.off : texts.rehearsal.on });
   }
 
   function refuse(why: Reason): void {
-    actions.say({ tone: "warning", text: sentenceOf(why, words), isPassing: true });
+    actions.say({ tone: "warning", text: sentenceOf(why, texts), isPassing: true });
   }
 
   const press = (action: ClerkAction): Promise<void> =>
@@ -189,7 +189,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     latest.current = { opened, sale };
     latestTurn.current = (pressed) => {
       if (isStillAbout(pressed.action, pressed.lot, lotOf(pressed.action))) void act(pressed);
-      else actions.say({ tone: "warning", text: words.changedNone });
+      else actions.say({ tone: "warning", text: texts.changedNone });
     };
   });
 
@@ -199,14 +199,14 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       bidder: nameOfBidder(lot.leader ?? ""),
       amount: formatRupees(lot.currentHighestBid ?? 0),
     };
-    if (action === "drop-reserve") return words.ask["drop-reserve"](given);
-    if (action === "pass") return words.ask.pass(given);
-    return lot.reserve === "not_met" ? words.ask.soldBelow(given) : words.ask.sold(given);
+    if (action === "drop-reserve") return texts.ask["drop-reserve"](given);
+    if (action === "pass") return texts.ask.pass(given);
+    return lot.reserve === "not_met" ? texts.ask.soldBelow(given) : texts.ask.sold(given);
   };
 
   async function perform({ action, ...typed }: Pressed, lot: LotView | undefined): Promise<void> {
     if (action === "start" || action === "next" || action === "hold" || action === "resume") {
-      await actions.run(action, send[action], { done: words.done[action] });
+      await actions.run(action, send[action], { done: texts.done[action] });
       // The clerk follows what is sold now.
       if (action === "next") setChosen(undefined);
       return;
@@ -220,26 +220,26 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       amount: formatRupees(lot.currentHighestBid ?? 0),
     };
     if (action === "fair-warning")
-      await actions.run(action, (one) => send.warn(one, lotId), { done: words.done["fair-warning"], lot });
+      await actions.run(action, (one) => send.warn(one, lotId), { done: texts.done["fair-warning"], lot });
     else if (action === "sold")
       await actions.run(
         action,
         (one) => send.sell(one, { lotId, newestBid, dropsReserve: lot.reserve === "not_met" }),
         {
-          done: words.done.sold(given),
+          done: texts.done.sold(given),
           lot,
         },
       );
     else if (action === "pass")
       await actions.run(action, (one) => send.pass(one, { lotId, newestBid }), {
-        done: words.done.pass(given),
+        done: texts.done.pass(given),
         lot,
       });
     else if (action === "reoffer")
-      await actions.run(action, (one) => send.reoffer(one, lotId), { done: words.done.reoffer(given), lot });
+      await actions.run(action, (one) => send.reoffer(one, lotId), { done: texts.done.reoffer(given), lot });
     else if (action === "drop-reserve")
       await actions.run(action, (one) => send.dropReserve(one, lotId), {
-        done: words.done["drop-reserve"],
+        done: texts.done["drop-reserve"],
         lot,
       });
     else if (action === "floor-bid") await enterFloor(lot, typed.paddle);
@@ -256,7 +256,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       "floor-bid",
       (one) => send.floorBid(one, { lotId: lot.id, paddle: name, amount }),
       {
-        done: words.done["floor-bid"]({ amount: formatRupees(amount), paddle: name }),
+        done: texts.done["floor-bid"]({ amount: formatRupees(amount), paddle: name }),
         lot,
         isShown: showsBid,
       },
@@ -267,7 +267,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   async function say(typed: string): Promise<void> {
     const text = typed.trim();
     if (text === "") return fields.message.current?.focus();
-    const isDone = await actions.run("message", (one) => send.say(one, text), { done: words.done.message });
+    const isDone = await actions.run("message", (one) => send.say(one, text), { done: texts.done.message });
     if (!isDone) return;
     leaveField(fields.message.current, typed);
     setMessageText((now) => (now === typed ? "" : now));
@@ -280,8 +280,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   async function unpin(): Promise<void> {
     await inTurn("unpin", async () => {
       if (latest.current.sale.message?.seq !== sale.message?.seq)
-        return actions.say({ tone: "warning", text: words.changedNone });
-      await actions.run("unpin", (one) => send.say(one, null), { done: words.done.unpin });
+        return actions.say({ tone: "warning", text: texts.changedNone });
+      await actions.run("unpin", (one) => send.say(one, null), { done: texts.done.unpin });
     });
   }
 
@@ -299,14 +299,14 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     { reason, minutes = 0 }: { reason?: string; minutes?: number },
   ): Promise<void> =>
     answer(action, async (lot) => {
-      if (action === "start") await actions.run(action, send.start, { done: words.done.start });
+      if (action === "start") await actions.run(action, send.start, { done: texts.done.start });
       else if (action === "end")
-        await actions.run(action, (one) => send.end(one, reason), { done: words.done.end });
+        await actions.run(action, (one) => send.end(one, reason), { done: texts.done.end });
       else if (action === "cancel")
-        await actions.run(action, (one) => send.cancel(one, reason ?? ""), { done: words.done.cancel });
+        await actions.run(action, (one) => send.cancel(one, reason ?? ""), { done: texts.done.cancel });
       else if (action === "withdraw" && lot !== undefined)
         await actions.run(action, (one) => send.withdraw(one, { lotId: lot.id, newestBid: lot.newestBid }), {
-          done: words.done.withdraw({ lot: nameOf(lot) }),
+          done: texts.done.withdraw({ lot: nameOf(lot) }),
           lot,
         });
       else if (action === "extend-lot" || action === "extend-sale") {
@@ -315,7 +315,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
           ...(action === "extend-lot" && lot !== undefined ? { lotId: lot.id } : {}),
           closesAt: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
         };
-        await actions.run(action, (one: Press) => send.extend(one, body), { done: words.done.extend });
+        await actions.run(action, (one: Press) => send.extend(one, body), { done: texts.done.extend });
       }
     });
 
@@ -356,7 +356,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       return focusSoon(fields.message);
     }
     if (key === "preset-1" || key === "preset-2" || key === "preset-3") {
-      setMessageText(words.message.presets[Number(key.at(-1)) - 1] ?? "");
+      setMessageText(texts.message.presets[Number(key.at(-1)) - 1] ?? "");
       show("message");
       return focusSoon(fields.message);
     }

@@ -20,10 +20,10 @@ interface Asking {
 
 // The request of a bidder for an admin (CONSOLE-9). The dialog keeps its lot when another one opens meanwhile.
 export function useAsking(sale: SaleView, shown: ShownLot | undefined): Asking {
-  const { asking: words } = useSalePageMessages();
+  const { asking: texts } = useSalePageMessages();
   const [lot, setLot] = useState<ShownLot>();
   function ask(): void {
-    if (sale.ownAlias === null) toasts.show("blank", words.notBidder());
+    if (sale.ownAlias === null) toasts.show("blank", texts.notBidder());
     else setLot(shown);
   }
   return {
@@ -48,7 +48,7 @@ interface AskDialogProps {
 
 // Asks the admins for help with a lot. A refusal stays in the dialog, with what was written.
 function AskDialog({ saleId, lot, onClose }: AskDialogProps) {
-  const { asking: words } = useSalePageMessages();
+  const { asking: texts } = useSalePageMessages();
   const { actions } = useMessages();
   const { state, run, refuse } = useAttempt();
   const [reason, setReason] = useState("");
@@ -58,25 +58,25 @@ function AskDialog({ saleId, lot, onClose }: AskDialogProps) {
     event.preventDefault();
     const text = reason.trim();
     if (text.length < askLimits.minReason) {
-      const sentence = text === "" ? words.missing : words.tooShort();
+      const sentence = text === "" ? texts.missing : texts.tooShort();
       return refuse({ sentence, fields: { reason: sentence } });
     }
     const done = await run(() => askAsBidder(saleId, { lotId: lot.id, reason: text }), {
-      failed: words.failed,
+      failed: texts.failed,
     });
     if (done === undefined) return;
-    toasts.show("success", words.sent);
+    toasts.show("success", texts.sent);
     onClose();
   }
 
   return (
-    <Dialog heading={words.ask} onClose={() => !isWorking && onClose()}>
+    <Dialog heading={texts.ask} onClose={() => !isWorking && onClose()}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <p className="dialog-quiet">{words.sentence}</p>
-        <p>{words.about({ item: lot.inventoryItem.name })}</p>
+        <p className="dialog-quiet">{texts.sentence}</p>
+        <p>{texts.about({ item: lot.inventoryItem.name })}</p>
         <Refused state={state} />
         <TextArea
-          label={words.reason}
+          label={texts.reason}
           name="reason"
           rows={3}
           maxLength={askLimits.maxReason}
@@ -89,7 +89,7 @@ function AskDialog({ saleId, lot, onClose }: AskDialogProps) {
             {actions.cancel}
           </Button>
           <Button type="submit" busy={isWorking}>
-            {isWorking ? words.sending : words.send}
+            {isWorking ? texts.sending : texts.send}
           </Button>
         </div>
       </form>

@@ -20,8 +20,8 @@ import type { ShownLot } from "../shown.ts";
 
 // The bids of one lot and the moves of its close, the newest first. New ones come by the room.
 export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
-  const { history: words } = useRoomMessages();
-  const found = useInfiniteQuery(lotBids(sale.id, lot.id));
+  const { history: texts } = useRoomMessages();
+  const query = useInfiniteQuery(lotBids(sale.id, lot.id));
   const { data: details, isFetched, fetchStatus, failureCount } = useQuery(lotDetails(sale.id, lot.id));
   const isFirstTry = !isFetched && fetchStatus === "fetching" && failureCount === 0;
   const extensions = details?.extensions ?? noExtensions;
@@ -29,13 +29,13 @@ export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
     <ListStates
       // The moves of the close would push the rows away when they come later. When they cannot be loaded at once, nobody waits
       // for them.
-      found={isFirstTry && !found.isError ? { ...found, data: undefined } : found}
-      loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
-      failed={words.failed}
+      query={isFirstTry && !query.isError ? { ...query, data: undefined } : query}
+      loading={<Skeleton rows={5} rowHeight="row" text={texts.loading} />}
+      failed={texts.failed}
       empty={{
         is: ({ pages }) => pages[0]?.length === 0 && extensions.length === 0,
-        heading: words.empty,
-        sentence: words.emptySentence,
+        heading: texts.empty,
+        sentence: texts.emptySentence,
       }}
     >
       {({ pages }) => (
@@ -45,7 +45,7 @@ export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
           bids={pages.flat()}
           hasOlderPages={pages.length > 1}
           extensions={extensions}
-          found={found}
+          query={query}
         />
       )}
     </ListStates>
@@ -65,23 +65,23 @@ interface RowsProps {
   // Pages beside the newest one are loaded.
   hasOlderPages: boolean;
   extensions: readonly Extension[];
-  found: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
+  query: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
 }
 
 // A reader who has scrolled away from the newest bid keeps seeing the same rows, and the number of those that came since.
-function Rows({ sale, lot, bids, hasOlderPages, extensions, found }: RowsProps) {
-  const { history: words } = useRoomMessages();
+function Rows({ sale, lot, bids, hasOlderPages, extensions, query }: RowsProps) {
+  const { history: texts } = useRoomMessages();
   const list = useRef<HTMLDivElement>(null);
   // The number of the first row; undefined while the newest bids are followed.
   const [top, setTop] = useState<number>();
   const client = useQueryClient();
-  const isBack = top === undefined && hasOlderPages && !found.isFetchingNextPage;
+  const isBack = top === undefined && hasOlderPages && !query.isFetchingNextPage;
   useEffect(() => {
     if (isBack) dropOlderBids(client, sale.id, lot.id);
   }, [isBack, client, sale.id, lot.id]);
   const newest = bids[0]?.seq;
   const { shown, newer, hasOlder } = windowOf(bids, top);
-  const isAtOldest = !hasOlder && !found.hasNextPage;
+  const isAtOldest = !hasOlder && !query.hasNextPage;
   const rows = historyRows({ bids: shown, isAtNewest: newer === 0, isAtOldest }, extensions);
   const toTop = (): void => {
     if (list.current !== null) list.current.scrollTop = 0;
@@ -90,7 +90,7 @@ function Rows({ sale, lot, bids, hasOlderPages, extensions, found }: RowsProps) 
   function showOlder(): void {
     setTop(shown.at(-1)?.seq);
     toTop();
-    if (found.hasNextPage) void found.fetchNextPage();
+    if (query.hasNextPage) void query.fetchNextPage();
   }
 
   return (
@@ -100,7 +100,7 @@ function Rows({ sale, lot, bids, hasOlderPages, extensions, found }: RowsProps) 
         className="bid-history"
         role="log"
         aria-live="off"
-        aria-label={words.label}
+        aria-label={texts.label}
         // The keyboard scrolls it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -136,12 +136,12 @@ function Rows({ sale, lot, bids, hasOlderPages, extensions, found }: RowsProps) 
             toTop();
           }}
         >
-          {words.newer({ count: newer })}
+          {texts.newer({ count: newer })}
         </button>
       )}
-      {(hasOlder || found.hasNextPage) && (
-        <Button kind="quiet" wide busy={found.isFetchingNextPage} onPress={showOlder}>
-          {words.more}
+      {(hasOlder || query.hasNextPage) && (
+        <Button kind="quiet" wide busy={query.isFetchingNextPage} onPress={showOlder}>
+          {texts.more}
         </Button>
       )}
     </div>
@@ -164,21 +164,21 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ bid, isOwn, status, closesAt }: RowProps) {
-  const { history: words } = useRoomMessages();
+  const { history: texts } = useRoomMessages();
   const { bidder, kind, amount, timestamp } = bid;
-  const how = kind === "auto" ? words.automatic : kind === "floor" ? words.floor : undefined;
+  const how = kind === "auto" ? texts.automatic : kind === "floor" ? texts.floor : undefined;
   return (
     <li className="bid-history-row numbers" data-own={isOwn || undefined}>
       <span className="bid-history-who">
-        {isOwn ? <strong>{words.you}</strong> : bidder}
+        {isOwn ? <strong>{texts.you}</strong> : bidder}
         {how !== undefined && <span className="bid-history-quiet"> {how}</span>}
       </span>
       <span className="bid-history-amount">{amount !== null && formatRupees(amount)}</span>
       <span className="bid-history-quiet">
-        {words.status[status]} · {shownTime(timestamp)}
+        {texts.status[status]} · {shownTime(timestamp)}
       </span>
       {closesAt !== undefined && (
-        <span className="bid-history-moved">{words.lateBid({ at: shownTime(closesAt) })}</span>
+        <span className="bid-history-moved">{texts.lateBid({ at: shownTime(closesAt) })}</span>
       )}
     </li>
   );
@@ -186,11 +186,11 @@ const Row = memo(function Row({ bid, isOwn, status, closesAt }: RowProps) {
 
 // The host, a hold or an outage has moved the close.
 function Extended({ extension: { why, at, closesAt } }: { extension: Extension }) {
-  const { history: words } = useRoomMessages();
+  const { history: texts } = useRoomMessages();
   return (
     <li className="bid-history-row numbers" data-moved>
       <span className="bid-history-moved">
-        {words.moved[why === null || why === "late-bid" ? "other" : why]({
+        {texts.moved[why === null || why === "late-bid" ? "other" : why]({
           at: timeOrMoment(closesAt, Date.parse(at)),
         })}
       </span>

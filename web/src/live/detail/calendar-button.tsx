@@ -14,7 +14,7 @@ const calendarFileOf = (id: string): string =>
 
 // Two links that add the sale to a calendar; they are ordinary links, so Tab moves through them.
 export function CalendarButton({ sale, pageUrl }: { sale: SaleView; pageUrl: string }) {
-  const { actions: words } = useSalePageMessages();
+  const { actions: texts } = useSalePageMessages();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function CalendarButton({ sale, pageUrl }: { sale: SaleView; pageUrl: str
         onPress={() => setOpen(!isOpen)}
       >
         <CalendarIcon />
-        {words.calendar}
+        {texts.calendar}
         <ChevronDownIcon />
       </Button>
       {isOpen && (
@@ -35,14 +35,14 @@ export function CalendarButton({ sale, pageUrl }: { sale: SaleView; pageUrl: str
           <li>
             <a href={googleCalendarLinkOf(sale, pageUrl)} target="_blank" rel="noreferrer">
               <CalendarIcon />
-              {words.google}
-              <span className="unseen"> ({words.opensElsewhere})</span>
+              {texts.google}
+              <span className="unseen"> ({texts.opensElsewhere})</span>
             </a>
           </li>
           <li>
             <a href={calendarFileOf(sale.id)} download="boli.ics">
               <DownloadIcon />
-              {words.file}
+              {texts.file}
             </a>
           </li>
         </ul>

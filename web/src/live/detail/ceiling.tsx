@@ -35,7 +35,7 @@ export interface OwnCeilingProps {
 // A dialog stays with what was typed when its lot opens meanwhile; the answer then says what to do.
 export function OwnCeiling({ sale, phase, lot, own, askAgain, ...more }: OwnCeilingProps) {
   const { subscribeLink, onHold, onChanged } = more;
-  const { ceiling: words } = useSalePageMessages();
+  const { ceiling: texts } = useSalePageMessages();
   const [opened, setOpened] = useState<"terms" | "ceiling">();
   function show(dialog: "terms" | "ceiling" | undefined): void {
     setOpened(dialog);
@@ -49,19 +49,19 @@ export function OwnCeiling({ sale, phase, lot, own, askAgain, ...more }: OwnCeil
   if (opened === undefined && whyNoCeiling !== null && !mustAccept)
     return <NoNewCeiling {...{ sale, lot, own, subscribeLink, onChanged }} why={whyNoCeiling} />;
   if (opened === undefined && askAgain !== undefined) return <NotLoaded onAgain={askAgain} />;
-  const allIn = (amount: number): string => words.allIn({ amount: formatPaise(allInOf(amount, sale.terms)) });
+  const allIn = (amount: number): string => texts.allIn({ amount: formatPaise(allInOf(amount, sale.terms)) });
   return (
     <div className="lot-box-ceiling">
       {hasOne && (
         <p className="lot-box-own numbers">
-          <strong>{words.own({ amount: formatRupees(own) })}</strong>
+          <strong>{texts.own({ amount: formatRupees(own) })}</strong>
           <span>{allIn(own)}</span>
         </p>
       )}
       <Button kind={hasOne ? "quiet" : "strong"} wide onPress={() => show(mustAccept ? "terms" : "ceiling")}>
-        {hasOne ? words.change : words.set}
+        {hasOne ? texts.change : texts.set}
       </Button>
-      <p className="lot-box-quiet">{words.onlyYou}</p>
+      <p className="lot-box-quiet">{texts.onlyYou}</p>
       {opened === "terms" && (
         <AcceptTerms
           saleId={sale.id}
@@ -90,11 +90,11 @@ export function OwnCeiling({ sale, phase, lot, own, askAgain, ...more }: OwnCeil
 }
 
 function NotLoaded({ onAgain }: { onAgain(): void }) {
-  const { ceiling: words } = useSalePageMessages();
+  const { ceiling: texts } = useSalePageMessages();
   const { errors } = useMessages();
   return (
     <div className="lot-box-ceiling">
-      <p className="lot-box-quiet">{words.loadFailed}</p>
+      <p className="lot-box-quiet">{texts.loadFailed}</p>
       <Button kind="quiet" onPress={onAgain}>
         {errors.tryAgain}
       </Button>
@@ -111,14 +111,14 @@ interface NoNewCeilingProps extends Pick<
 
 // For somebody who may leave none, with the one they have.
 function NoNewCeiling({ sale, lot, own, subscribeLink, onChanged, why }: NoNewCeilingProps) {
-  const { ceiling: words, refusals } = useSalePageMessages();
+  const { ceiling: texts, refusals } = useSalePageMessages();
   const sentence = sentenceOf(why, refusals);
   if (sentence === undefined && own === null) return null;
   return (
     <div className="lot-box-ceiling">
       {own !== null && (
         <p className="lot-box-own numbers">
-          <strong>{words.own({ amount: formatRupees(own) })}</strong>
+          <strong>{texts.own({ amount: formatRupees(own) })}</strong>
         </p>
       )}
       {sentence !== undefined && <p className="lot-box-quiet">{sentence}</p>}
@@ -154,11 +154,11 @@ interface TakeCeilingBackProps extends Pick<CeilingDialogProps, "saleId" | "onCh
 
 // For a person who may no longer bid, and so may not set another maximum.
 function TakeCeilingBack({ saleId, lotId, onChanged }: TakeCeilingBackProps) {
-  const { ceiling: words } = useSalePageMessages();
+  const { ceiling: texts } = useSalePageMessages();
   const client = useQueryClient();
   const { state, run, reset } = useAttempt();
   async function take(): Promise<void> {
-    const done = await run(() => leaveCeiling(saleId, lotId, null), { failed: words.takeBackFailed });
+    const done = await run(() => leaveCeiling(saleId, lotId, null), { failed: texts.takeBackFailed });
     if (done !== undefined) {
       // Known before the answer to the next request, so this button goes at once.
       client.setQueryData(ceilings(saleId).queryKey, (left) =>
@@ -166,14 +166,14 @@ function TakeCeilingBack({ saleId, lotId, onChanged }: TakeCeilingBackProps) {
       );
       reset();
       focusLotBox();
-      toasts.show("success", words.takenBack);
+      toasts.show("success", texts.takenBack);
     }
     onChanged();
   }
   return (
     <>
       <Button kind="quiet" wide busy={state.kind === "working"} onPress={() => void take()}>
-        {words.takeBack}
+        {texts.takeBack}
       </Button>
       <RefusalNotice state={state} />
     </>
@@ -189,7 +189,7 @@ function focusLotBox(): void {
 
 // The secret maximum for a lot that has not opened: set, changed, or taken back.
 function CeilingDialog({ saleId, lot, own, allIn, onChanged, onTerms, onClose }: CeilingDialogProps) {
-  const { ceiling: words, refusals } = useSalePageMessages();
+  const { ceiling: texts, refusals } = useSalePageMessages();
   const { state, run, refuse } = useAttempt();
   const { minimumBidPrice: min, inventoryItem } = lot;
 
@@ -197,25 +197,25 @@ function CeilingDialog({ saleId, lot, own, allIn, onChanged, onTerms, onClose }:
     const done = await run(
       () => leaveCeiling(saleId, lot.id, maxAmount),
       maxAmount === null
-        ? { failed: words.takeBackFailed }
-        : { failed: words.failed, failedShort: words.failedShort },
+        ? { failed: texts.takeBackFailed }
+        : { failed: texts.failed, failedShort: texts.failedShort },
       { terms_not_accepted: onTerms },
     );
     onChanged();
     if (done === undefined) return;
-    toasts.show("success", maxAmount === null ? words.takenBack : words.done);
+    toasts.show("success", maxAmount === null ? texts.takenBack : texts.done);
     onClose();
   }
 
   return (
     <AmountDialog
-      heading={words.heading({ item: inventoryItem.name })}
-      intro={words.onlyYou}
-      label={words.amount}
-      hint={words.minimum({ amount: formatRupees(min) })}
-      save={words.save}
-      saving={words.saving}
-      words={words}
+      heading={texts.heading({ item: inventoryItem.name })}
+      intro={texts.onlyYou}
+      label={texts.amount}
+      hint={texts.minimum({ amount: formatRupees(min) })}
+      save={texts.save}
+      saving={texts.saving}
+      texts={texts}
       first={own}
       min={min}
       tooLow={(least) => refusals.bid_too_low({ min: least })}
@@ -226,7 +226,7 @@ function CeilingDialog({ saleId, lot, own, allIn, onChanged, onTerms, onClose }:
       extra={
         own !== undefined && (
           <Button kind="plain" busy={state.kind === "working"} onPress={() => void send(null)}>
-            {words.takeBack}
+            {texts.takeBack}
           </Button>
         )
       }

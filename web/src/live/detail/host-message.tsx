@@ -21,7 +21,7 @@ const placeOf = (saleId: string): string => `boli:message:v1:${saleId}`;
 // The newest message of the host to everyone, until it is closed or another comes. Its place is kept while the sale is live, so that
 // it moves nothing.
 export function HostMessage({ sale: { id, message, startDateTime }, phase }: HostMessageProps) {
-  const { message: words } = useRoomMessages();
+  const { message: texts } = useRoomMessages();
   const place = useRef<HTMLDivElement>(null);
   const [isKept, setKept] = useState(() => isNearStart(startDateTime, phase, serverClock.nowMs()));
   if (phase === "live" && !isKept) setKept(true);
@@ -30,7 +30,7 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
   const isOpen = isKept && message !== null && closed !== String(message.seq);
   useSpoken(
     isOpen
-      ? { id: String(message.seq), text: `${words.from} ${message.text}`, isUrgent: false, rank }
+      ? { id: String(message.seq), text: `${texts.from} ${message.text}`, isUrgent: false, rank }
       : undefined,
   );
   if (!isKept) return null;
@@ -51,12 +51,12 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
       {isOpen && (
         <div className="host-message">
           <MessageText key={message.seq}>
-            <strong>{words.from}</strong> {message.text}
+            <strong>{texts.from}</strong> {message.text}
           </MessageText>
           <button
             type="button"
             className="button button-plain"
-            aria-label={words.close}
+            aria-label={texts.close}
             onClick={() => close(message.seq)}
           >
             <CloseIcon />
@@ -64,7 +64,7 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
         </div>
       )}
       {/* After the sale no message comes any more. */}
-      {!isOpen && !isOver(phase) && <p className="host-message host-message-none">{words.none}</p>}
+      {!isOpen && !isOver(phase) && <p className="host-message host-message-none">{texts.none}</p>}
     </div>
   );
 }

@@ -41,7 +41,7 @@ const cannotBid = (
   whyNoCeiling,
 });
 
-const hostsWords =
+const hostsTexts =
   "The inspection is open until 6 PM. Bring an identity card, and please come by the gate in Amber Road.";
 const questions = Array.from({ length: 30 }, (_, at) =>
   chatMessage(at + 1, "Bidder 7", `Question ${at + 1}`),
@@ -90,7 +90,7 @@ export const states: StatesOf<"/app/live-auctions/$id"> = {
       answerSale(page, {
         status: "live",
         startDateTime: fromNow(-1),
-        message: { seq: 1, text: hostsWords },
+        message: { seq: 1, text: hostsTexts },
       }),
     (page) => answerChat(page, {}, questions.slice(0, 20)),
     enter,

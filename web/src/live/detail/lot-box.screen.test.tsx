@@ -312,7 +312,7 @@ describe("SALEPAGE-5 a maximum bid in advance", () => {
     expect(isShown(page.getByRole("link", { name: "Subscribe" }))).toBe(true);
     await press(button("Take back"));
     expect(taken).toHaveLength(1);
-    expect(toasts.shown.get().map((toast) => toast.text)).toEqual(["Your maximum was taken back"]);
+    expect(toasts.visible.get().map((toast) => toast.text)).toEqual(["Your maximum was taken back"]);
     await shown.change(drawn({ lot: queued, sale: why("membership_required") }));
     expect(isShown(button("Take back"))).toBe(false);
     await shown.change(drawn({ lot: { ...queued, status: "open" }, own: 20_000 }));

@@ -47,7 +47,7 @@ export function LotBox({
   onChanged,
   ...more
 }: LotBoxProps) {
-  const { lot: words } = useSalePageMessages();
+  const { lot: texts } = useSalePageMessages();
   // Its place stays when the sale ends under somebody's eyes.
   const [wasLive, setWasLive] = useState(phase === "live");
   if (phase === "live" && !wasLive) setWasLive(true);
@@ -61,14 +61,14 @@ export function LotBox({
   return (
     <section
       className="lot-box"
-      aria-label={words.region}
+      aria-label={texts.region}
       tabIndex={-1}
       data-state={lot.status}
       data-docked={isDocked || undefined}
       data-line={(isDocked && isTyping) || undefined}
     >
       <div className="lot-box-head">
-        <p className="lot-box-number numbers">{words.of({ number, all: sale.items.length })}</p>
+        <p className="lot-box-number numbers">{texts.of({ number, all: sale.items.length })}</p>
         <LotChip lot={lot} />
       </div>
       <h2>{lot.inventoryItem.name}</h2>
@@ -104,11 +104,11 @@ export function LotBox({
 }
 
 function Price({ lot, ownAlias }: { lot: ShownLot; ownAlias: string | null }) {
-  const { lot: words } = useSalePageMessages();
+  const { lot: texts } = useSalePageMessages();
   const { soldPrice, soldTo, currentHighestBid, minimumBidPrice, leader, totalBids } = lot;
   const amount = soldPrice ?? currentHighestBid ?? minimumBidPrice;
   const name =
-    soldPrice !== null ? words.soldFor : currentHighestBid !== null ? words.highestBid : words.minimumBid;
+    soldPrice !== null ? texts.soldFor : currentHighestBid !== null ? texts.highestBid : texts.minimumBid;
   return (
     <dl className="lot-box-price">
       <dt>{name}</dt>
@@ -119,17 +119,17 @@ function Price({ lot, ownAlias }: { lot: ShownLot; ownAlias: string | null }) {
       <dd className="lot-box-amount numbers">{formatRupees(amount)}</dd>
       <dd className="lot-box-more numbers">
         {soldTo !== null ? (
-          <span>{(soldTo === ownAlias ? words.soldToYou : words.soldTo)({ bidder: soldTo })}</span>
+          <span>{(soldTo === ownAlias ? texts.soldToYou : texts.soldTo)({ bidder: soldTo })}</span>
         ) : (
           leader !== null && (
-            <span>{(leader === ownAlias ? words.youLead : words.leads)({ bidder: leader })}</span>
+            <span>{(leader === ownAlias ? texts.youLead : texts.leads)({ bidder: leader })}</span>
           )
         )}
-        {totalBids > 0 && <span>{words.bids({ count: totalBids })}</span>}
+        {totalBids > 0 && <span>{texts.bids({ count: totalBids })}</span>}
         {amount !== minimumBidPrice && (
-          <span>{words.minimum({ amount: formatRupees(minimumBidPrice) })}</span>
+          <span>{texts.minimum({ amount: formatRupees(minimumBidPrice) })}</span>
         )}
-        {lot.reserve !== null && lot.status !== "passed" && <span>{words.reserve[lot.reserve]}</span>}
+        {lot.reserve !== null && lot.status !== "passed" && <span>{texts.reserve[lot.reserve]}</span>}
       </dd>
     </dl>
   );
@@ -147,7 +147,7 @@ interface ClockProps extends Pick<
 
 // Before the start it counts to it; then to the close of the lot, or in a clerk-paced sale to the sale's end (LOT-1).
 function Clock({ sale, phase, lot, leaving, behindSince, outage, onZero }: ClockProps) {
-  const { lot: words } = useSalePageMessages();
+  const { lot: texts } = useSalePageMessages();
   const movedMs = useExtension(lot.status === "open" ? lot.closesAt : null);
   // Nothing closes while the only server restarts. Without a connection nobody knows whether it does, and nobody can bid.
   const isCalm = leaving === "restart" || behindSince !== undefined;
@@ -156,9 +156,9 @@ function Clock({ sale, phase, lot, leaving, behindSince, outage, onZero }: Clock
     return (
       <div className="lot-box-clock">
         <Countdown
-          label={words.startsIn}
+          label={texts.startsIn}
           until={sale.startDateTime}
-          over={words.starting}
+          over={texts.starting}
           onZero={onZero}
           isSpoken
           isCalm={isCalm}
@@ -171,9 +171,9 @@ function Clock({ sale, phase, lot, leaving, behindSince, outage, onZero }: Clock
     return (
       <div className="lot-box-clock">
         <Countdown
-          label={words.saleEnds({ at: shownTime(sale.endDateTime) })}
+          label={texts.saleEnds({ at: shownTime(sale.endDateTime) })}
           until={sale.endDateTime}
-          over={words.closing}
+          over={texts.closing}
           onZero={onZero}
           isSpoken
           isCalm={isCalm}
@@ -184,23 +184,23 @@ function Clock({ sale, phase, lot, leaving, behindSince, outage, onZero }: Clock
   return (
     <div className="lot-box-clock">
       <Countdown
-        label={words.closesIn}
-        nearLabel={words.closingSoon}
+        label={texts.closesIn}
+        nearLabel={texts.closingSoon}
         note={
           movedMs === undefined || outage?.closesAt === lot.closesAt
             ? undefined
-            : words.extended({ by: shownExtension(movedMs) })
+            : texts.extended({ by: shownExtension(movedMs) })
         }
         until={lot.closesAt}
-        over={isCalm ? atZero : words.closing}
+        over={isCalm ? atZero : texts.closing}
         onZero={onZero}
         isSpoken
         isCalm={isCalm}
       />
       <p className="lot-box-more numbers">
-        <span className="lot-box-closes">{words.closesAt({ at: shownTime(lot.closesAt) })}</span>
+        <span className="lot-box-closes">{texts.closesAt({ at: shownTime(lot.closesAt) })}</span>
         {lot.latestCloseAt !== null && sale.settings.softCloseSeconds > 0 && (
-          <span>{words.latestClose({ at: shownTime(lot.latestCloseAt) })}</span>
+          <span>{texts.latestClose({ at: shownTime(lot.latestCloseAt) })}</span>
         )}
       </p>
     </div>
@@ -209,12 +209,12 @@ function Clock({ sale, phase, lot, leaving, behindSince, outage, onZero }: Clock
 
 // A resume moves the close and the sale's end by the time of the hold, so nothing is counted down to until then.
 function StoppedClock() {
-  const { lot: words } = useSalePageMessages();
+  const { lot: texts } = useSalePageMessages();
   return (
     <div className="lot-box-clock">
       <p className="countdown">
-        <span className="countdown-label">{words.stopped}</span>
-        <span className="countdown-time">{words.heldOpen}</span>
+        <span className="countdown-label">{texts.stopped}</span>
+        <span className="countdown-time">{texts.heldOpen}</span>
       </p>
     </div>
   );
@@ -222,7 +222,7 @@ function StoppedClock() {
 
 // One sentence on the state of the sale or the lot.
 function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">) {
-  const { page, lot: words } = useSalePageMessages();
+  const { page, lot: texts } = useSalePageMessages();
   const { hasEnded, notStarted } = useLiveMessages();
   const { overReason } = sale;
   if (phase === "cancelled")
@@ -240,24 +240,24 @@ function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">
   if (sale.isHeld)
     return (
       <Notice tone="warning">
-        {sale.heldBecause === "lost" && `${words.cutOff} `}
-        {sale.heldBecause === "outage" && `${words.interrupted} `}
-        {sale.heldUntil === null ? words.heldOpen : words.held({ at: shownTime(sale.heldUntil) })}
+        {sale.heldBecause === "lost" && `${texts.cutOff} `}
+        {sale.heldBecause === "outage" && `${texts.interrupted} `}
+        {sale.heldUntil === null ? texts.heldOpen : texts.held({ at: shownTime(sale.heldUntil) })}
       </Notice>
     );
   if (lot.isFairWarning && lot.currentHighestBid !== null)
     return (
-      <Notice tone="warning">{words.fairWarning({ amount: formatRupees(lot.currentHighestBid) })}</Notice>
+      <Notice tone="warning">{texts.fairWarning({ amount: formatRupees(lot.currentHighestBid) })}</Notice>
     );
   if (lot.status === "passed")
     return (
       <p className="lot-box-state">
-        {lot.reserve === "not_met" && lot.totalBids > 0 ? words.notSoldReserve : words.notSold}
+        {lot.reserve === "not_met" && lot.totalBids > 0 ? texts.notSoldReserve : texts.notSold}
       </p>
     );
-  if (lot.status === "withdrawn") return <p className="lot-box-state">{words.withdrawn}</p>;
+  if (lot.status === "withdrawn") return <p className="lot-box-state">{texts.withdrawn}</p>;
   if (sale.pace === "clerk" && sale.currentLotId === null && phase === "live")
-    return <p className="lot-box-state">{words.waits}</p>;
+    return <p className="lot-box-state">{texts.waits}</p>;
   return null;
 }
 

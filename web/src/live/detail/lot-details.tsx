@@ -14,24 +14,24 @@ import "./lot-details.css";
 
 // The chosen lot. Its description and pictures come apart from the run order, which may have hundreds of lots.
 export function LotDetails({ saleId, lot }: { saleId: string; lot: ShownLot }) {
-  const { item: words, categories, conditions } = useSalePageMessages();
+  const { item: texts, categories, conditions } = useSalePageMessages();
   const { name, category, condition, estimatedValue, quantity } = lot.inventoryItem;
-  const found = useQuery(lotDetails(saleId, lot.id));
+  const query = useQuery(lotDetails(saleId, lot.id));
   const facts = [
-    [words.category, nameIn(categories, category)],
-    [words.condition, conditions[condition]],
-    [words.estimate, estimatedValue === null ? undefined : formatRupees(estimatedValue)],
-    [words.quantity, quantity.toLocaleString("en-IN")],
+    [texts.category, nameIn(categories, category)],
+    [texts.condition, conditions[condition]],
+    [texts.estimate, estimatedValue === null ? undefined : formatRupees(estimatedValue)],
+    [texts.quantity, quantity.toLocaleString("en-IN")],
   ] as const;
   return (
     <section className="sale-part" aria-labelledby="lot-details">
-      <h2 id="lot-details">{words.heading}</h2>
+      <h2 id="lot-details">{texts.heading}</h2>
       <h3 className="lot-details-name">{name}</h3>
       <div className="lot-details-facts">
         <ListStates
-          found={found}
-          loading={<Skeleton rows={3} rowHeight="row" words={words.loading} />}
-          failed={words.failed}
+          query={query}
+          loading={<Skeleton rows={3} rowHeight="row" text={texts.loading} />}
+          failed={texts.failed}
         >
           {({ images, description }) => (
             <>
@@ -60,17 +60,17 @@ const nameIn = (names: Record<string, string>, name: string): string => names[na
 
 // Each picture opens the viewer.
 function LotPictures({ pictures, title }: { pictures: readonly string[]; title: string }) {
-  const { item: words, viewer } = useSalePageMessages();
+  const { item: texts, viewer } = useSalePageMessages();
   const [opened, setOpened] = useState<number>();
   if (pictures.length === 0) return null;
   return (
     <>
-      <ul className="lot-pictures" aria-label={words.pictures}>
+      <ul className="lot-pictures" aria-label={texts.pictures}>
         {pictures.map((url, at) => (
           <li key={url}>
             <button
               type="button"
-              aria-label={words.openPicture({ at: at + 1, all: pictures.length })}
+              aria-label={texts.openPicture({ at: at + 1, all: pictures.length })}
               onClick={() => setOpened(at)}
             >
               <Picture url={url} alt="" sizes="(min-width: 48rem) 11rem, 45vw" />
@@ -83,7 +83,7 @@ function LotPictures({ pictures, title }: { pictures: readonly string[]; title: 
           pictures={pictures}
           title={title}
           first={opened}
-          words={viewer}
+          texts={viewer}
           onClose={() => setOpened(undefined)}
         />
       )}

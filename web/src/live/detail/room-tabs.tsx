@@ -21,17 +21,17 @@ type TabName = "chat" | "history" | "item";
 
 // The tabs beside the bid box of a lot: the chat, the history of its bids, and what it is.
 export function RoomTabs({ history, item, chat, pinned }: RoomTabsProps) {
-  const { tabs: words } = useRoomMessages();
+  const { tabs: texts } = useRoomMessages();
   const id = useId();
   const [chosen, setChosen] = useState<TabName>(chat === undefined ? "history" : "chat");
   const tabs: { name: TabName; label: string }[] = [
     ...(chat === undefined ? [] : [{ name: "chat" as const, label: chat.label }]),
-    { name: "history", label: words.history },
-    { name: "item", label: words.item },
+    { name: "history", label: texts.history },
+    { name: "item", label: texts.item },
   ];
   return (
     <div className="room-tabs">
-      <Tabs<TabName> label={words.label} id={id} tabs={tabs} chosen={chosen} onChoose={setChosen} />
+      <Tabs<TabName> label={texts.label} id={id} tabs={tabs} chosen={chosen} onChoose={setChosen} />
       <TabPanel id={id} chosen={chosen} className="room-panel">
         {chosen === "chat" ? chat?.renderPanel(pinned) : chosen === "history" ? history : item}
       </TabPanel>

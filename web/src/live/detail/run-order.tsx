@@ -49,7 +49,7 @@ export function goToRunOrder(): void {
 
 // The lots in their order; each is a link that shows it.
 export function RunOrder({ lots, chosenId, own, hasNextClosing, ...more }: RunOrderProps) {
-  const { runOrder: words } = useSalePageMessages();
+  const { runOrder: texts } = useSalePageMessages();
   const { isTimed, isHeld, renderLotLink } = more;
   // The rows keep their height when the sale ends under somebody's eyes.
   const [wasTimed, setWasTimed] = useState(isTimed);
@@ -69,7 +69,7 @@ export function RunOrder({ lots, chosenId, own, hasNextClosing, ...more }: RunOr
   return (
     <section className="run-order" aria-labelledby={id} tabIndex={-1} data-timed={wasTimed || undefined}>
       <div className="run-order-head">
-        <h2 id={id}>{words.heading({ count: lots.length })}</h2>
+        <h2 id={id}>{texts.heading({ count: lots.length })}</h2>
         {hasNextClosing && <NextClosing lots={lots} renderLotLink={renderLotLink} />}
       </div>
       <ol ref={list}>
@@ -151,9 +151,9 @@ const isAhead = ({ status, closesAt }: ShownLot): boolean =>
 
 const priceOf = (
   { soldPrice, currentHighestBid, minimumBidPrice }: ShownLot,
-  { runOrder: words }: SalePageMessages,
+  { runOrder: texts }: SalePageMessages,
 ): string =>
-  rupeesOr(soldPrice ?? currentHighestBid) ?? words.minimum({ amount: formatRupees(minimumBidPrice) });
+  rupeesOr(soldPrice ?? currentHighestBid) ?? texts.minimum({ amount: formatRupees(minimumBidPrice) });
 
 const rupeesOr = (amount: number | null): string | undefined =>
   amount === null ? undefined : formatRupees(amount);
@@ -174,13 +174,13 @@ interface LotChipProps {
 // Nothing for a lot that waits for its turn. The reader's standing takes the place of "now", and of "SOLD" for the winner; a bid without an
 // answer that of both, because it may change the standing.
 export function LotChip({ lot: { status }, standing, isChecked = false }: LotChipProps) {
-  const { lotStates: words, runOrder } = useSalePageMessages();
+  const { lotStates: texts, runOrder } = useSalePageMessages();
   if (status === "queued") return null;
   if (isChecked && status === "open") return <Chip tone="warning">{runOrder.checking}</Chip>;
   if (standing !== undefined && standing !== "lost")
     return <Chip tone={standingTones[standing]}>{runOrder.standings[standing]}</Chip>;
   const tone = status === "sold" ? "success" : status === "open" ? "warning" : "neutral";
-  return <Chip tone={tone}>{words[status]}</Chip>;
+  return <Chip tone={tone}>{texts[status]}</Chip>;
 }
 
 interface NextClosingProps {
@@ -193,7 +193,7 @@ interface NextClosingProps {
 
 // Leads to the lot that closes next. It reads time and lots once a second, however many bids move the closes meanwhile.
 function NextClosing({ lots, renderLotLink }: NextClosingProps) {
-  const { runOrder: words } = useSalePageMessages();
+  const { runOrder: texts } = useSalePageMessages();
   const { countdown } = useLiveMessages();
   const latest = useRef(lots);
   useEffect(() => {
@@ -214,7 +214,7 @@ function NextClosing({ lots, renderLotLink }: NextClosingProps) {
   return renderLotLink(lotId, {
     className: "run-order-next numbers",
     isChosen: false,
-    children: leftMs === 0 ? words.closing({ number }) : words.next({ number, left }),
+    children: leftMs === 0 ? texts.closing({ number }) : texts.next({ number, left }),
   });
 }
 

@@ -25,7 +25,7 @@ interface SaleHeaderProps {
 
 // Title, status, and the people in the sale, with its buttons near the title.
 export function SaleHeader({ sale, phase, isPreview = false, tools, hostLinks }: SaleHeaderProps) {
-  const { page: words } = useSalePageMessages();
+  const { page: texts } = useSalePageMessages();
   const { phases, verified } = useLiveMessages();
   const { participants, participantCount } = sale;
   const place = placeName(sale);
@@ -35,7 +35,7 @@ export function SaleHeader({ sale, phase, isPreview = false, tools, hostLinks }:
       <div className="sale-header-chips">
         <Chip tone={phaseTones[phase]}>{phases[phase]}</Chip>
         {sale.isVerified && <Chip tone="success">{verified}</Chip>}
-        {sale.isPractice && <Chip tone="neutral">{words.practice}</Chip>}
+        {sale.isPractice && <Chip tone="neutral">{texts.practice}</Chip>}
       </div>
       <div className="sale-header-title">
         <Heading>{sale.title}</Heading>
@@ -49,12 +49,12 @@ export function SaleHeader({ sale, phase, isPreview = false, tools, hostLinks }:
       <p className="sale-header-facts numbers">
         <span>
           <PeopleIcon />
-          {words.participants({ count: participantCount })}
+          {texts.participants({ count: participantCount })}
         </span>
         {participants.length > 0 && (
           <span>
             <HammerIcon />
-            {words.haveBid({ count: participants.length })}
+            {texts.haveBid({ count: participants.length })}
           </span>
         )}
         {place !== "" && (
@@ -69,10 +69,10 @@ export function SaleHeader({ sale, phase, isPreview = false, tools, hostLinks }:
 }
 
 // A placeholder with the same parts as the page of a sale, shown while the sale loads.
-export function SaleSkeleton({ words }: { words: string }) {
+export function SaleSkeleton({ text }: { text: string }) {
   return (
     <div className="sale-skeleton page-loading">
-      <h1 className="unseen">{words}</h1>
+      <h1 className="unseen">{text}</h1>
       <span className="sale-bone sale-bone-chips" aria-hidden="true" />
       <span className="sale-bone sale-bone-title" aria-hidden="true" />
       <span className="sale-columns" aria-hidden="true">

@@ -9,23 +9,23 @@ import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 
 // The rules of bidding in this sale, shown before anybody bids.
 export function SaleRules({ sale }: { sale: SaleView }) {
-  const { rules: words } = useSalePageMessages();
+  const { rules: texts } = useSalePageMessages();
   const { step, requireMembership } = sale.settings;
   const facts = [
     // The sale may have run at another time, which is not known.
-    [isOver(sale.status) ? words.wasPlanned : words.when, spanOf(sale, words)],
-    [words.place, placeName(sale) || undefined],
-    [words.pace, words.paces[sale.pace]],
+    [isOver(sale.status) ? texts.wasPlanned : texts.when, spanOf(sale, texts)],
+    [texts.place, placeName(sale) || undefined],
+    [texts.pace, texts.paces[sale.pace]],
     [
-      words.step,
-      step.kind === "table" ? words.tableStep : words.fixedStep({ amount: formatRupees(step.rupees) }),
+      texts.step,
+      step.kind === "table" ? texts.tableStep : texts.fixedStep({ amount: formatRupees(step.rupees) }),
     ],
-    [words.softClose, sale.pace === "clerk" ? undefined : softCloseOf(sale, words)],
-    [words.who, sale.isPractice ? words.practice : requireMembership ? words.members : words.everyone],
+    [texts.softClose, sale.pace === "clerk" ? undefined : softCloseOf(sale, texts)],
+    [texts.who, sale.isPractice ? texts.practice : requireMembership ? texts.members : texts.everyone],
   ] as const;
   return (
     <section className="sale-part" aria-labelledby="sale-rules">
-      <h2 id="sale-rules">{words.heading}</h2>
+      <h2 id="sale-rules">{texts.heading}</h2>
       <dl className="sale-facts numbers">
         {facts.map(
           ([label, value]) =>
@@ -41,28 +41,28 @@ export function SaleRules({ sale }: { sale: SaleView }) {
   );
 }
 
-const spanOf = ({ startDateTime, endDateTime }: SaleView, words: SalePageMessages["rules"]): string =>
+const spanOf = ({ startDateTime, endDateTime }: SaleView, texts: SalePageMessages["rules"]): string =>
   sameDaySpan(startDateTime, endDateTime) ??
-  words.span({ from: moment(startDateTime), to: moment(endDateTime) });
+  texts.span({ from: moment(startDateTime), to: moment(endDateTime) });
 
-function softCloseOf({ settings }: SaleView, words: SalePageMessages["rules"]): string {
+function softCloseOf({ settings }: SaleView, texts: SalePageMessages["rules"]): string {
   const { softCloseSeconds: seconds, softCloseCapMinutes: cap } = settings;
-  if (seconds === 0 || cap === 0) return words.noSoftClose;
+  if (seconds === 0 || cap === 0) return texts.noSoftClose;
   const window =
-    seconds % 60 === 0 ? words.minutes({ count: seconds / 60 }) : words.seconds({ count: seconds });
-  return words.softCloseOf({ window, cap: words.minutes({ count: cap }) });
+    seconds % 60 === 0 ? texts.minutes({ count: seconds / 60 }) : texts.seconds({ count: seconds });
+  return texts.softCloseOf({ window, cap: texts.minutes({ count: cap }) });
 }
 
 // The result of a sale that is over.
 export function SaleResults({ sale: { items, statistics } }: { sale: SaleView }) {
-  const { results: words } = useSalePageMessages();
+  const { results: texts } = useSalePageMessages();
   const sold = items.filter(({ status }) => status === "sold").length;
   return (
-    <section className="sale-results" aria-label={words.heading}>
+    <section className="sale-results" aria-label={texts.heading}>
       <dl className="numbers">
-        <Fact name={words.sold}>{words.soldOf({ sold, all: items.length })}</Fact>
-        <Fact name={words.bids}>{statistics.totalBids.toLocaleString("en-IN")}</Fact>
-        <Fact name={words.revenue}>{formatRupees(statistics.totalRevenue)}</Fact>
+        <Fact name={texts.sold}>{texts.soldOf({ sold, all: items.length })}</Fact>
+        <Fact name={texts.bids}>{statistics.totalBids.toLocaleString("en-IN")}</Fact>
+        <Fact name={texts.revenue}>{formatRupees(statistics.totalRevenue)}</Fact>
       </dl>
     </section>
   );

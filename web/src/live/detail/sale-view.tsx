@@ -93,7 +93,7 @@ export function SaleView({
   renderLotLink,
   onLeaveLot,
 }: SaleViewProps) {
-  const { page: words } = useSalePageMessages();
+  const { page: texts } = useSalePageMessages();
   const client = useQueryClient();
   const phase = usePhase(sale);
   useOpeningToast(phase);
@@ -198,7 +198,7 @@ export function SaleView({
           {phase === "completed" && <SaleResults sale={sale} />}
           {sale.description !== "" && (
             <section className="sale-part" aria-labelledby="sale-about">
-              <h2 id="sale-about">{words.about}</h2>
+              <h2 id="sale-about">{texts.about}</h2>
               <p className="sale-text">{sale.description}</p>
             </section>
           )}
@@ -244,7 +244,7 @@ function LotPart({
   refetch,
   ...rest
 }: LotPartProps) {
-  const { box: words } = useRoomMessages();
+  const { box: texts } = useRoomMessages();
   const { renderLotLink, onDispute, wonLink, ...more } = rest;
   const onChanged = (): void => void refetch();
   const outage = useOutage(sale, lot);
@@ -277,14 +277,14 @@ function LotPart({
             leaving={leaving}
             outage={outage}
             restart={restartFor(sale.items, lot, standing ?? [])}
-            newLotLink={again && renderLotLink(again.id, linkLook(words.toNewLot))}
+            newLotLink={again && renderLotLink(again.id, linkLook(texts.toNewLot))}
             subscribeLink={more.subscribeLink}
             onward={
               <>
-                {next && renderLotLink(next.id, linkLook(words.toLot({ number: nextNumber })))}
+                {next && renderLotLink(next.id, linkLook(texts.toLot({ number: nextNumber })))}
                 {sale.items.length > 1 && (
                   <Button kind="quiet" wide onPress={goToRunOrder}>
-                    {words.allLots}
+                    {texts.allLots}
                   </Button>
                 )}
               </>
@@ -362,7 +362,7 @@ function usePhase(sale: Sale): SalePhase {
 // Says once, when the page is opened, that there is nothing to join; and later that the sale has ended meanwhile.
 function useOpeningToast(phase: SalePhase): void {
   const { hasEnded, notStarted } = useLiveMessages();
-  const { page: words } = useSalePageMessages();
+  const { page: texts } = useSalePageMessages();
   const before = useRef<SalePhase>(undefined);
   useEffect(() => {
     const was = before.current;
@@ -370,8 +370,8 @@ function useOpeningToast(phase: SalePhase): void {
     if (was === phase) return;
     if (was === undefined && isOver(phase)) toasts.show("blank", hasEnded);
     else if (was === undefined && phase === "scheduled") toasts.show("blank", notStarted);
-    else if (was !== undefined && phase === "completed") toasts.show("success", words.ended);
-  }, [phase, hasEnded, notStarted, words.ended]);
+    else if (was !== undefined && phase === "completed") toasts.show("success", texts.ended);
+  }, [phase, hasEnded, notStarted, texts.ended]);
 }
 
 // The lot under the hammer, or the one that was there last: what became of it stays in sight until the next one opens.

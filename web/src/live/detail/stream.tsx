@@ -23,7 +23,7 @@ interface StreamProps {
 // 400 px high where there is room, else 16:9. A live stream plays by itself without sound; where data is saved or the line is slow,
 // and before and after the sale, it waits behind a poster for a press.
 export function Stream({ embedId, title, phase, poster }: StreamProps) {
-  const { stream: words } = useSalePageMessages();
+  const { stream: texts } = useSalePageMessages();
   const language = useStore(shownLanguage);
   const [isPressed, setPressed] = useState(false);
   const [waits] = useState(() => waitsForPress(!window.matchMedia("(min-width: 48rem)").matches));
@@ -40,7 +40,7 @@ export function Stream({ embedId, title, phase, poster }: StreamProps) {
           // YouTube refuses an embed that does not say which page it is on.
           referrerPolicy="strict-origin-when-cross-origin"
           src={`https://www.youtube-nocookie.com/embed/${embedId}?${query}`}
-          title={words.title({ title })}
+          title={texts.title({ title })}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         />
       </div>
@@ -52,10 +52,10 @@ export function Stream({ embedId, title, phase, poster }: StreamProps) {
       {embedId !== null && phase !== "cancelled" ? (
         <button type="button" className="stream-play" onClick={() => setPressed(true)}>
           <PlayIcon />
-          {words.play}
+          {texts.play}
         </button>
       ) : (
-        embedId === null && !isOver(phase) && <p className="stream-none">{words.none}</p>
+        embedId === null && !isOver(phase) && <p className="stream-none">{texts.none}</p>
       )}
     </div>
   );

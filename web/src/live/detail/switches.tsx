@@ -19,7 +19,7 @@ interface VerifySwitchProps {
 
 // An admin says that this sale was checked.
 export function VerifySwitch({ saleId, isVerified, seen, onChanged }: VerifySwitchProps) {
-  const { verification: words } = useSalePageMessages();
+  const { verification: texts } = useSalePageMessages();
   const showFailure = useFailureNotice();
   const [wanted, setWanted] = useState<boolean>();
 
@@ -29,9 +29,9 @@ export function VerifySwitch({ saleId, isVerified, seen, onChanged }: VerifySwit
     try {
       await setVerified(saleId, next, seen);
       await onChanged();
-      toasts.show("success", next ? words.done.true : words.done.false);
+      toasts.show("success", next ? texts.done.true : texts.done.false);
     } catch (failure) {
-      showFailure(failure, words.failed);
+      showFailure(failure, texts.failed);
       await onChanged();
     }
     setWanted(undefined);
@@ -47,8 +47,8 @@ export function VerifySwitch({ saleId, isVerified, seen, onChanged }: VerifySwit
         onChange={({ target }) => void change(target.checked)}
       />
       <span>
-        {words.verified}
-        <span className="verify-switch-hint">{words.hint}</span>
+        {texts.verified}
+        <span className="verify-switch-hint">{texts.hint}</span>
       </span>
     </label>
   );
@@ -63,7 +63,7 @@ interface WatchButtonProps {
 
 // It answers at once: the server's word comes later, and takes it back when it is no.
 export function WatchButton({ saleId, lot, onChanged }: WatchButtonProps) {
-  const { watch: words } = useSalePageMessages();
+  const { watch: texts } = useSalePageMessages();
   const showFailure = useFailureNotice();
   const [wanted, setWanted] = useState<boolean>();
   const isWatched = wanted ?? lot.isWatched;
@@ -75,7 +75,7 @@ export function WatchButton({ saleId, lot, onChanged }: WatchButtonProps) {
       await setWatched(saleId, lot.id, !isWatched);
       await onChanged();
     } catch (failure) {
-      showFailure(failure, words.failed);
+      showFailure(failure, texts.failed);
     }
     setWanted(undefined);
   }
@@ -84,9 +84,9 @@ export function WatchButton({ saleId, lot, onChanged }: WatchButtonProps) {
     <div className="lot-box-watch">
       <Button kind="quiet" wide aria-pressed={isWatched} onPress={() => void press()}>
         <WatchIcon isFilled={isWatched} />
-        {isWatched ? words.watching : words.watch}
+        {isWatched ? texts.watching : texts.watch}
       </Button>
-      <p className="lot-box-quiet">{words.hint}</p>
+      <p className="lot-box-quiet">{texts.hint}</p>
     </div>
   );
 }

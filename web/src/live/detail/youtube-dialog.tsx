@@ -19,7 +19,7 @@ interface YoutubeDialogProps {
 
 // The server reads the video's id from the link, and refuses what is no link of YouTube.
 export function YoutubeDialog({ saleId, url, onChanged, onClose }: YoutubeDialogProps) {
-  const { youtube: words } = useSalePageMessages();
+  const { youtube: texts } = useSalePageMessages();
   const { actions } = useMessages();
   const [typed, setTyped] = useState(url);
   const { state, run } = useAttempt();
@@ -28,27 +28,27 @@ export function YoutubeDialog({ saleId, url, onChanged, onClose }: YoutubeDialog
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const done = await run(() => changeYoutube(saleId, typed), {
-      failed: words.failed,
-      failedShort: words.failedShort,
+      failed: texts.failed,
+      failedShort: texts.failedShort,
     });
     if (done === undefined) return;
     await onChanged();
-    toasts.show("success", words.done);
+    toasts.show("success", texts.done);
     onClose();
   }
 
   return (
-    <Dialog heading={words.heading} onClose={() => !isWorking && onClose()}>
+    <Dialog heading={texts.heading} onClose={() => !isWorking && onClose()}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
         <TextField
-          label={words.link}
+          label={texts.link}
           name="url"
           type="url"
           required={false}
           value={typed}
           onChange={(text) => setTyped(text.slice(0, textLimits.short))}
-          hint={words.hint}
+          hint={texts.hint}
           error={fieldsOf(state)["url"]}
         />
         <div className="dialog-actions">
@@ -56,7 +56,7 @@ export function YoutubeDialog({ saleId, url, onChanged, onClose }: YoutubeDialog
             {actions.cancel}
           </Button>
           <Button type="submit" busy={isWorking}>
-            {isWorking ? words.saving : words.save}
+            {isWorking ? texts.saving : texts.save}
           </Button>
         </div>
       </form>

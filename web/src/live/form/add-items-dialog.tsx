@@ -31,31 +31,31 @@ const rowsAtOnce = 25;
 
 // The available inventory, to be searched and chosen from. What is chosen stays so on other pages and in other searches.
 export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
-  const { dialog: words } = useSaleFormMessages();
+  const { dialog: texts } = useSaleFormMessages();
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);
   const search = useDebounced(typed.trim(), searchMs);
   const choice = useChoice(lots);
   const { chosen, room } = choice;
-  const found = useQuery({ ...availableItems(search, page), placeholderData: keepPreviousData });
+  const query = useQuery({ ...availableItems(search, page), placeholderData: keepPreviousData });
 
   function add(): void {
     const added = [...chosen.values()].map(lotOfItem);
     // A few come as the dialog closes, so that nothing moves afterwards. It also closes at once before hundreds.
     if (added.length > rowsAtOnce) startTransition(() => onAdd(added));
     else onAdd(added);
-    toasts.show("success", words.added({ count: added.length }));
+    toasts.show("success", texts.added({ count: added.length }));
     onClose();
   }
 
   const reason =
-    chosen.size === 0 ? words.chooseFirst : chosen.size > room ? words.tooMany({ count: room }) : undefined;
+    chosen.size === 0 ? texts.chooseFirst : chosen.size > room ? texts.tooMany({ count: room }) : undefined;
   return (
-    <Dialog heading={words.heading} onClose={onClose}>
+    <Dialog heading={texts.heading} onClose={onClose}>
       <div className="add-items">
         <SearchField
-          label={words.search}
-          placeholder={words.search}
+          label={texts.search}
+          placeholder={texts.search}
           value={typed}
           onChange={(text) => {
             setTyped(text);
@@ -64,13 +64,13 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
         />
         <div className="add-items-found">
           <ListStates
-            found={found}
-            loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
-            failed={words.failed}
+            query={query}
+            loading={<Skeleton rows={5} rowHeight="row" text={texts.loading} />}
+            failed={texts.failed}
             empty={{
               is: ({ data }) => data.length === 0,
-              heading: words.emptyHeading,
-              sentence: search === "" ? words.emptyEver : words.emptySearch,
+              heading: texts.emptyHeading,
+              sentence: search === "" ? texts.emptyEver : texts.emptySearch,
             }}
           >
             {(items) => <FoundItems found={items} choice={choice} onPage={setPage} />}
@@ -79,7 +79,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
       </div>
       <div className="dialog-actions">
         <Button disabledBecause={reason} onPress={add}>
-          {words.add({ count: chosen.size })}
+          {texts.add({ count: chosen.size })}
         </Button>
       </div>
     </Dialog>
@@ -88,7 +88,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
 
 // The items that are chosen, beside those that are lots of the sale already.
 function useChoice(lots: readonly FormLot[]) {
-  const { dialog: words } = useSaleFormMessages();
+  const { dialog: texts } = useSaleFormMessages();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const known = new Set(lots.map(({ key }) => key));
   const room = saleLimits.lots - lots.length;
@@ -102,9 +102,9 @@ function useChoice(lots: readonly FormLot[]) {
       const all = await allAvailable(shownSearch, saleLimits.lots + lots.length);
       // Somebody may have chosen others meanwhile.
       setChosen((now) => withAll(now, all, known, room).chosen);
-      if (withAll(chosen, all, known, room).isCut) toasts.show("blank", words.onlyFitting({ count: room }));
+      if (withAll(chosen, all, known, room).isCut) toasts.show("blank", texts.onlyFitting({ count: room }));
     } catch (failure) {
-      showFailure(failure, words.failed);
+      showFailure(failure, texts.failed);
     }
     setChoosingAll(false);
   }
@@ -131,7 +131,7 @@ interface FoundItemsProps {
 }
 
 function FoundItems({ found: { data, page, search }, choice, onPage }: FoundItemsProps) {
-  const { dialog: words } = useSaleFormMessages();
+  const { dialog: texts } = useSaleFormMessages();
   const { chosen, known, isChoosingAll, chooseAll, choose } = choice;
   const first = (page.page - 1) * page.limit;
   const total = cappedCount(page.total, page.exact);
@@ -140,12 +140,12 @@ function FoundItems({ found: { data, page, search }, choice, onPage }: FoundItem
       <PageChoice
         items={data.filter(({ id }) => !known.has(id))}
         chosen={chosen}
-        range={words.range({ from: String(first + 1), to: String(first + data.length), total })}
+        range={texts.range({ from: String(first + 1), to: String(first + data.length), total })}
         onChoose={choose}
       >
         {/* Also with a single page, so that nothing moves while somebody searches. */}
         <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll(search)}>
-          {words.selectAll({ total })}
+          {texts.selectAll({ total })}
         </Button>
       </PageChoice>
       {/* Another page is a new list: its rows appear in their places, and it begins at its top. */}
@@ -172,25 +172,25 @@ interface PagesProps {
 }
 
 function Pages({ page, pages, onPage }: PagesProps) {
-  const { dialog: words } = useSaleFormMessages();
+  const { dialog: texts } = useSaleFormMessages();
   return (
     <div className="add-items-pages">
       <Button
         kind="quiet"
-        disabledBecause={page === 1 ? words.isFirstPage : undefined}
+        disabledBecause={page === 1 ? texts.isFirstPage : undefined}
         onPress={() => onPage(page - 1)}
       >
-        {words.previous}
+        {texts.previous}
       </Button>
       <span className="numbers" aria-live="polite">
-        {words.page({ page, pages })}
+        {texts.page({ page, pages })}
       </span>
       <Button
         kind="quiet"
-        disabledBecause={page >= pages ? words.isLastPage : undefined}
+        disabledBecause={page >= pages ? texts.isLastPage : undefined}
         onPress={() => onPage(page + 1)}
       >
-        {words.next}
+        {texts.next}
       </Button>
     </div>
   );
@@ -207,12 +207,12 @@ interface PageChoiceProps {
 }
 
 function PageChoice({ items, chosen, range, onChoose, children }: PageChoiceProps) {
-  const { dialog: words } = useSaleFormMessages();
+  const { dialog: texts } = useSaleFormMessages();
   const isAll = items.length > 0 && items.every(({ id }) => chosen.has(id));
   return (
     <div className="add-items-head">
       <Check
-        label={words.selectPage}
+        label={texts.selectPage}
         checked={isAll}
         isOff={items.length === 0}
         onChange={(checked) => onChoose(items, checked)}
@@ -231,7 +231,7 @@ interface ItemChoiceProps {
 }
 
 function ItemChoice({ item, isKnown, isChosen, onChoose }: ItemChoiceProps) {
-  const { dialog: words, categories } = useSaleFormMessages();
+  const { dialog: texts, categories } = useSaleFormMessages();
   const id = useId();
   return (
     <li>
@@ -242,7 +242,7 @@ function ItemChoice({ item, isKnown, isChosen, onChoose }: ItemChoiceProps) {
           aria-disabled={isKnown || undefined}
           aria-describedby={`${id}-facts`}
           onChange={({ target }) =>
-            isKnown ? toasts.show("error", words.already) : onChoose(target.checked)
+            isKnown ? toasts.show("error", texts.already) : onChoose(target.checked)
           }
         />
         <span className="add-items-picture">
@@ -252,8 +252,8 @@ function ItemChoice({ item, isKnown, isChosen, onChoose }: ItemChoiceProps) {
           <span className="add-items-name">{item.name}</span>
           <span id={`${id}-facts`} className="add-items-facts numbers">
             {isKnown
-              ? words.already
-              : `${(categories as Readonly<Record<string, string>>)[item.category] ?? item.category} · ${words.minimum({ amount: formatRupees(item.minimumBidPrice) })}`}
+              ? texts.already
+              : `${(categories as Readonly<Record<string, string>>)[item.category] ?? item.category} · ${texts.minimum({ amount: formatRupees(item.minimumBidPrice) })}`}
           </span>
         </span>
       </label>

@@ -29,10 +29,10 @@ interface CreateSaleScreenProps {
 
 // A new sale: empty, a copy of another one, or an unfinished draft.
 export function CreateSaleScreen({ from, isPractice, ...rest }: CreateSaleScreenProps) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   return (
     <div className="tall-screen">
-      <ScreenHeading heading={words.createHeading} sentence={words.createSubheading} />
+      <ScreenHeading heading={texts.createHeading} sentence={texts.createSubheading} />
       {from === undefined ? (
         <Writing template={{ ...emptySaleForm, isPractice }} {...rest} />
       ) : (
@@ -43,10 +43,10 @@ export function CreateSaleScreen({ from, isPractice, ...rest }: CreateSaleScreen
 }
 
 function Copying({ from, isPractice, ...rest }: CreateSaleScreenProps & { from: string }) {
-  const found = useQuery(saleToCopy(from));
-  if (found.data !== undefined) return <Copy source={found.data} isPractice={isPractice} {...rest} />;
-  return found.isError ? (
-    <FormFailed failure={found.error} onAgain={() => void found.refetch()} />
+  const query = useQuery(saleToCopy(from));
+  if (query.data !== undefined) return <Copy source={query.data} isPractice={isPractice} {...rest} />;
+  return query.isError ? (
+    <FormFailed failure={query.error} onAgain={() => void query.refetch()} />
   ) : (
     <FormSkeleton />
   );
@@ -55,13 +55,13 @@ function Copying({ from, isPractice, ...rest }: CreateSaleScreenProps & { from: 
 type WritingProps = Omit<CreateSaleScreenProps, "from" | "isPractice">;
 
 function Copy({ source, isPractice, ...rest }: WritingProps & { source: SaleToCopy; isPractice: boolean }) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const [copy] = useState(() => copyOfSale(source.sale, source.items, isPractice));
   const { title }: SaleView = source.sale;
   return (
     <>
       <p className="sale-form-note">
-        {isPractice ? words.practiceOf({ title }) : words.copiedFrom({ title })}
+        {isPractice ? texts.practiceOf({ title }) : texts.copiedFrom({ title })}
       </p>
       {copy.leftOut.length > 0 && <LeftOutNotice leftOut={copy.leftOut} />}
       <Writing template={copy.form} {...rest} />
@@ -73,20 +73,20 @@ const maxNamed = 20;
 
 // The items that a copy left out, by reason.
 function LeftOutNotice({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  const { leftOut: words } = useSaleFormMessages();
+  const { leftOut: texts } = useSaleFormMessages();
   const count = leftOut.reduce((sum, { names }) => sum + names.length, 0);
   return (
     <div className="sale-form-frozen sale-form-left-out">
-      <p>{words.heading({ count })}</p>
+      <p>{texts.heading({ count })}</p>
       <ul>
         {leftOut.map(({ why, auction, names }) => {
           const more = names.length - maxNamed;
           const named = names.slice(0, maxNamed).join(", ");
           return (
             <li key={`${why} ${names[0]}`}>
-              {words[why]({
+              {texts[why]({
                 auction,
-                names: more > 0 ? words.andMore({ names: named, count: more }) : named,
+                names: more > 0 ? texts.andMore({ names: named, count: more }) : named,
               })}
             </li>
           );
@@ -106,7 +106,7 @@ function Writing({ userId, template, ...rest }: WritingProps & { template: SaleF
     isDraft: false,
   }));
   // The lookup of drafts takes a moment. Nothing is rendered until then, so that an offer does not push content down.
-  if (offers.found === undefined) return <FormSkeleton />;
+  if (offers.drafts === undefined) return <FormSkeleton />;
 
   function continueDraft(draft: OfferedSale): void {
     const { form, key } = draft.savedDraft;
@@ -116,7 +116,7 @@ function Writing({ userId, template, ...rest }: WritingProps & { template: SaleF
 
   return (
     <>
-      <SaleDraftOffer drafts={offers.found} onContinue={continueDraft} onDiscard={offers.discard} />
+      <SaleDraftOffer drafts={offers.drafts} onContinue={continueDraft} onDiscard={offers.discard} />
       <CreateSale key={initial.slot} owner={owner} initial={initial} {...rest} />
     </>
   );
@@ -129,7 +129,7 @@ interface CreateSaleProps extends Omit<WritingProps, "userId"> {
 
 // Makes a new sale exactly once: every try has the same key.
 function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const { key } = initial;
   const writing = useSaleWriting(owner, initial, key);
   const saveAtOnce = useSavingAtOnce(writing, onDone);
@@ -141,17 +141,17 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
     if (ready === undefined) return;
     const done = await saleForm.attempt.run(
       () => createSale(bodyOf(ready), key),
-      { failed: words.createFailed, failedShort: words.createFailed },
+      { failed: texts.createFailed, failedShort: texts.createFailed },
       { key_reused: wasMade },
     );
     if (done === undefined) return;
-    await writing.finish(words.created, () => onDone(done.result.id));
+    await writing.finish(texts.created, () => onDone(done.result.id));
   }
 
   // An earlier try arrived and its answer was lost, and the form changed since.
   function wasMade(refusal: Refusal): void {
     setMadeId(madeIn(refusal.current));
-    saleForm.attempt.refuse({ sentence: words.createdBefore });
+    saleForm.attempt.refuse({ sentence: texts.createdBefore });
   }
 
   // The changes are offered in the form that edits it.
@@ -167,7 +167,7 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
       writing={writing}
       isNew
       isLive={false}
-      action={{ label: madeId === undefined ? words.create : words.openCreated, working: words.creating }}
+      action={{ label: madeId === undefined ? texts.create : texts.openCreated, working: texts.creating }}
       onSubmit={() => (madeId === undefined ? void submit() : void open(madeId))}
       onLeave={onLeave}
     />
@@ -176,25 +176,25 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
 
 // This browser keeps nothing, so that the other form would know nothing of the changes.
 function useSavingAtOnce(writing: SaleWriting, onDone: CreateSaleProps["onDone"]) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const queries = useQueryClient();
   const { saleForm } = writing;
   return async function saveAtOnce(id: string): Promise<void> {
     const ready = saleForm.ready();
     if (ready === undefined) return;
     const { isPractice, ...body } = bodyOf(ready);
-    const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
+    const failed = { failed: texts.saveFailed, failedShort: texts.saveFailed };
     const done = await saleForm.attempt.run(async () => {
       await saveSale(id, body);
       // The changes are saved, whatever becomes of this.
       return queries.fetchQuery(saleToEdit(id)).catch(() => undefined);
     }, failed);
     if (done === undefined) return;
-    await writing.finish(words.saved, () => onDone(id));
+    await writing.finish(texts.saved, () => onDone(id));
     // This form is gone by now.
     const made = done.result;
     if (made !== undefined && made.isPractice !== isPractice)
-      toasts.show("blank", words.madeAs[made.isPractice ? "practice" : "real"]);
+      toasts.show("blank", texts.madeAs[made.isPractice ? "practice" : "real"]);
   };
 }
 

@@ -28,25 +28,25 @@ interface EditSaleScreenProps {
 
 // The form of an existing sale: before its start everything can be changed, afterwards what SALE-5 names.
 export function EditSaleScreen({ id, renderActions, ...rest }: EditSaleScreenProps) {
-  const words = useSaleFormMessages();
-  const found = useQuery(saleToEdit(id));
-  const mayManage = found.data?.can.manage !== false;
-  const sale = mayManage ? found.data : undefined;
+  const texts = useSaleFormMessages();
+  const query = useQuery(saleToEdit(id));
+  const mayManage = query.data?.can.manage !== false;
+  const sale = mayManage ? query.data : undefined;
   const isOpen = sale?.status === "scheduled" || sale?.status === "live";
   return (
     <div className="tall-screen">
       <div className="sale-form-head">
         <ScreenHeading
-          heading={words.editHeading}
-          sentence={sale?.title ?? (found.isPending ? words.loading : "")}
+          heading={texts.editHeading}
+          sentence={sale?.title ?? (query.isPending ? texts.loading : "")}
         />
         {sale !== undefined && <div className="sale-form-links">{renderActions(sale)}</div>}
       </div>
       {sale === undefined ? (
         !mayManage ? (
           <FormFailed failure="not-found" />
-        ) : found.isError ? (
-          <FormFailed failure={found.error} onAgain={() => void found.refetch()} />
+        ) : query.isError ? (
+          <FormFailed failure={query.error} onAgain={() => void query.refetch()} />
         ) : (
           <FormSkeleton />
         )
@@ -64,7 +64,7 @@ function Editing({
   userId,
   ...rest
 }: Omit<EditSaleScreenProps, "id" | "renderActions"> & { sale: SaleView }) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const [owner] = useState<DraftOwner>({ userId, kind: `sale-${sale.id}` });
   const offers = useOffers(owner, parseSaleDraft);
   const [initial, setInitial] = useState(() => {
@@ -73,7 +73,7 @@ function Editing({
     return { ...first, original: form, seq: sale.seq };
   });
   const [isOtherKind, setOtherKind] = useState(false);
-  if (offers.found === undefined) return <FormSkeleton />;
+  if (offers.drafts === undefined) return <FormSkeleton />;
 
   function continueDraft({ slot, savedDraft, ...draft }: OfferedSale): void {
     const { form, key, original, seq } = savedDraft;
@@ -90,9 +90,9 @@ function Editing({
 
   return (
     <>
-      <SaleDraftOffer drafts={offers.found} isOfEdit onContinue={continueDraft} onDiscard={offers.discard} />
+      <SaleDraftOffer drafts={offers.drafts} isOfEdit onContinue={continueDraft} onDiscard={offers.discard} />
       {isOtherKind && (
-        <p className="sale-form-frozen">{words.madeAs[sale.isPractice ? "practice" : "real"]}</p>
+        <p className="sale-form-frozen">{texts.madeAs[sale.isPractice ? "practice" : "real"]}</p>
       )}
       <EditSale
         key={initial.slot}
@@ -129,7 +129,7 @@ interface Meanwhile {
 }
 
 function EditSale({ onLeave, ...edited }: EditSaleProps) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const { writing, over, meanwhile, choose, submit, onLater } = useSaving(edited);
   return (
     <>
@@ -147,9 +147,9 @@ function EditSale({ onLeave, ...edited }: EditSaleProps) {
         isNew={false}
         isLive={over.isLive}
         action={{
-          label: words.save,
-          working: words.saving,
-          disabledBecause: writing.isTyped ? undefined : words.nothingChanged,
+          label: texts.save,
+          working: texts.saving,
+          disabledBecause: writing.isTyped ? undefined : texts.nothingChanged,
         }}
         onSubmit={() => void submit()}
         onLeave={onLeave}
@@ -160,13 +160,13 @@ function EditSale({ onLeave, ...edited }: EditSaleProps) {
 
 // Saves the changes over the sale as it was loaded. When it was saved by somebody else or has started meanwhile, both are brought together.
 function useSaving({ id, isLive, owner, initial, onDone }: Omit<EditSaleProps, "onLeave">) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const queries = useQueryClient();
   const [over, setOver] = useState<Over>({ original: initial.original, seq: initial.seq, isLive });
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const writing = useSaleWriting(owner, initial, initial.key, over);
   const { attempt, ready, setForm } = writing.saleForm;
-  const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
+  const failed = { failed: texts.saveFailed, failedShort: texts.saveFailed };
 
   async function send(mine: SaleForm, on: Over): Promise<void> {
     const changes = changesOf(mine, on.original, on.isLive);
@@ -176,11 +176,11 @@ function useSaving({ id, isLive, owner, initial, onDone }: Omit<EditSaleProps, "
       sale_field_frozen: () => (isOutdated = true),
       // A lot of the order that was sent has opened meanwhile.
       lot_not_found: () => (isOutdated = true),
-      sale_not_live: () => attempt.refuse({ sentence: words.isOver }),
+      sale_not_live: () => attempt.refuse({ sentence: texts.isOver }),
     });
     if (isOutdated) return bringTogether(mine, on);
     if (done === undefined) return undefined;
-    return writing.finish(words.saved, onDone);
+    return writing.finish(texts.saved, onDone);
   }
 
   async function bringTogether(mine: SaleForm, on: Over): Promise<void> {
@@ -202,7 +202,7 @@ function useSaving({ id, isLive, owner, initial, onDone }: Omit<EditSaleProps, "
     setOver(next);
     setForm(form);
     if (on.isLive || !next.isLive) return send(form, next);
-    attempt.refuse({ sentence: words.startedMeanwhile });
+    attempt.refuse({ sentence: texts.startedMeanwhile });
     return undefined;
   }
 

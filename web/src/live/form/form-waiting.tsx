@@ -7,10 +7,10 @@ import { useSaleFormMessages } from "./texts/index.ts";
 import "../../ui/lists/list-states.css";
 
 export function FormSkeleton() {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   return (
     <div className="sale-form-waiting">
-      <Skeleton rows={3} rowHeight="card" words={words.loading} />
+      <Skeleton rows={3} rowHeight="card" text={texts.loading} />
     </div>
   );
 }
@@ -23,17 +23,17 @@ interface FormFailedProps {
 
 // Replaces the form when its data cannot be loaded. That there is no such sale is final; other failures may pass.
 export function FormFailed({ failure, onAgain }: FormFailedProps) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const { errors } = useMessages();
   const isMissing = failure === "not-found" || isNotThere(failure);
   return (
     <div className="list-failed">
       <Notice tone="error">
         {failure === undefined
-          ? words.isOver
+          ? texts.isOver
           : isMissing
-            ? words.refusals.sale_not_found()
-            : words.loadFailed}
+            ? texts.refusals.sale_not_found()
+            : texts.loadFailed}
       </Notice>
       {onAgain !== undefined && !isMissing && (
         <Button kind="quiet" onPress={onAgain}>

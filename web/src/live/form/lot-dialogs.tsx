@@ -20,7 +20,7 @@ interface MoveDialogProps {
 
 // Moves a lot to a number, however far: a list of hundreds is a long way to drag.
 export function MoveDialog({ name, count, onMove, onClose }: MoveDialogProps) {
-  const { lots: words } = useSaleFormMessages();
+  const { lots: texts } = useSaleFormMessages();
   const { actions } = useMessages();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -34,10 +34,10 @@ export function MoveDialog({ name, count, onMove, onClose }: MoveDialogProps) {
   }
 
   return (
-    <Dialog heading={words.moveTo({ name })} onClose={onClose}>
+    <Dialog heading={texts.moveTo({ name })} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <TextField
-          label={words.lotNumber}
+          label={texts.lotNumber}
           name="lot-number"
           value={typed}
           inputMode="numeric"
@@ -45,13 +45,13 @@ export function MoveDialog({ name, count, onMove, onClose }: MoveDialogProps) {
             setTyped(next);
             setWrong(false);
           }}
-          error={isWrong ? words.outOfRange({ count }) : undefined}
+          error={isWrong ? texts.outOfRange({ count }) : undefined}
         />
         <div className="dialog-actions">
           <Button kind="quiet" onPress={onClose}>
             {actions.cancel}
           </Button>
-          <Button type="submit">{words.moveAction}</Button>
+          <Button type="submit">{texts.moveAction}</Button>
         </div>
       </form>
     </Dialog>
@@ -69,7 +69,7 @@ const dayMinutes = 24 * 60;
 
 // Spreads the closes of all lots, so that one person can bid on several.
 export function StaggerDialog({ maxMinutes = dayMinutes, onSet, onClose }: StaggerDialogProps) {
-  const { lots: words } = useSaleFormMessages();
+  const { lots: texts } = useSaleFormMessages();
   const { actions } = useMessages();
   const [typed, setTyped] = useState("2");
   const [error, setError] = useState<string>();
@@ -79,17 +79,17 @@ export function StaggerDialog({ maxMinutes = dayMinutes, onSet, onClose }: Stagg
     event.stopPropagation();
     const minutes = Number(typed.trim());
     if (!Number.isInteger(minutes) || minutes < 1 || minutes > dayMinutes)
-      return setError(words.outOfRange({ count: dayMinutes }));
-    if (minutes > maxMinutes) return setError(words.staggerTooMany({ count: maxMinutes }));
+      return setError(texts.outOfRange({ count: dayMinutes }));
+    if (minutes > maxMinutes) return setError(texts.staggerTooMany({ count: maxMinutes }));
     return onSet(minutes);
   }
 
   return (
-    <Dialog heading={words.stagger} onClose={onClose}>
+    <Dialog heading={texts.stagger} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <p className="dialog-quiet">{words.staggerSentence}</p>
+        <p className="dialog-quiet">{texts.staggerSentence}</p>
         <TextField
-          label={words.minutesBetween}
+          label={texts.minutesBetween}
           name="minutes"
           value={typed}
           inputMode="numeric"
@@ -103,7 +103,7 @@ export function StaggerDialog({ maxMinutes = dayMinutes, onSet, onClose }: Stagg
           <Button kind="quiet" onPress={onClose}>
             {actions.cancel}
           </Button>
-          <Button type="submit">{words.staggerAction}</Button>
+          <Button type="submit">{texts.staggerAction}</Button>
         </div>
       </form>
     </Dialog>
@@ -121,7 +121,7 @@ interface CloseDialogProps {
 
 // The close of one lot of a timed sale.
 export function CloseDialog({ lot, start, end, onSet, onClose }: CloseDialogProps) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const [close, setClose] = useState<Moment>(() =>
     lot.closesAt.day === "" ? { ...end, exact: null } : lot.closesAt,
   );
@@ -141,19 +141,19 @@ export function CloseDialog({ lot, start, end, onSet, onClose }: CloseDialogProp
   }
 
   return (
-    <Dialog heading={words.lots.closeOf({ name: lot.name })} onClose={onClose}>
+    <Dialog heading={texts.lots.closeOf({ name: lot.name })} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <MomentField
-          legend={words.lots.closes}
+          legend={texts.lots.closes}
           day={{
-            label: words.day,
+            label: texts.day,
             name: "close-day",
             value: close.day,
             onChange: (day) => change({ day }),
-            error: isWrong ? words.fieldMessages.lot_close() : undefined,
+            error: isWrong ? texts.fieldMessages.lot_close() : undefined,
           }}
           clock={{
-            label: words.clock,
+            label: texts.clock,
             name: "close-clock",
             value: close.clock,
             onChange: (clock) => change({ clock }),
@@ -162,9 +162,9 @@ export function CloseDialog({ lot, start, end, onSet, onClose }: CloseDialogProp
         />
         <div className="dialog-actions">
           <Button kind="quiet" onPress={() => onSet(noMoment)}>
-            {words.lots.closeWithSale}
+            {texts.lots.closeWithSale}
           </Button>
-          <Button type="submit">{words.lots.setClose}</Button>
+          <Button type="submit">{texts.lots.setClose}</Button>
         </div>
       </form>
     </Dialog>

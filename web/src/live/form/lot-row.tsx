@@ -49,7 +49,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
   const { lot, isDragged, isFrozen, isOfMany, onMoveKey, onAskMove, itemError } = props;
   const place = useRef<HTMLLIElement>(null);
   const isNear = useNear(place);
-  const { lots: words } = useSaleFormMessages();
+  const { lots: texts } = useSaleFormMessages();
   const { key, name } = lot;
   const isWrong = [itemError, props.minimumError, props.reserveError, props.closeError].some(Boolean);
   const canMove = !isFrozen || lot.status === "queued";
@@ -75,9 +75,9 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
         tabIndex={canMove ? 0 : -1}
         draggable={canMove}
         aria-disabled={!canMove || undefined}
-        aria-label={words.move({ name })}
+        aria-label={texts.move({ name })}
         aria-describedby="lots-how-to-move"
-        title={words.move({ name })}
+        title={texts.move({ name })}
         data-action="move"
         onKeyDown={canMove ? press : undefined}
         onClick={canMove ? () => onAskMove(lot) : undefined}
@@ -97,7 +97,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
 // The parts of a row beside its handle and its number.
 function WholeRow(props: LotRowProps) {
   const { lot, isTimed, isFrozen, onAskClose, onRemove } = props;
-  const { lots: words, categories } = useSaleFormMessages();
+  const { lots: texts, categories } = useSaleFormMessages();
   const { key, name, category } = lot;
   const closeError = props.closeError === undefined ? undefined : `lot-${key}-closesAt-error`;
   return (
@@ -117,20 +117,20 @@ function WholeRow(props: LotRowProps) {
         <FieldError id={`lot-${key}-item`} error={props.itemError} />
       </div>
       <div className="lot-row-fields">
-        <PriceField {...props} field="minimumBidPrice" label={words.minimum} error={props.minimumError} />
-        <PriceField {...props} field="reserve" label={words.reserve} error={props.reserveError} />
+        <PriceField {...props} field="minimumBidPrice" label={texts.minimum} error={props.minimumError} />
+        <PriceField {...props} field="reserve" label={texts.reserve} error={props.reserveError} />
         {isTimed && (
           <div className="lot-row-field" data-field={lotAt(key, "closesAt")}>
-            <span aria-hidden="true">{words.closes}</span>
+            <span aria-hidden="true">{texts.closes}</span>
             <button
               type="button"
               className="lot-row-close numbers"
-              aria-label={`${words.ofLot({ field: words.closes, name })}: ${closeText(lot, words.withSale)}`}
+              aria-label={`${texts.ofLot({ field: texts.closes, name })}: ${closeText(lot, texts.withSale)}`}
               aria-disabled={isFrozen || undefined}
               aria-describedby={isFrozen ? "lots-frozen" : closeError}
               onClick={() => !isFrozen && onAskClose(lot)}
             >
-              {closeText(lot, words.withSale)}
+              {closeText(lot, texts.withSale)}
             </button>
             <FieldError id={`lot-${key}-closesAt`} error={props.closeError} />
           </div>
@@ -140,7 +140,7 @@ function WholeRow(props: LotRowProps) {
         // A refused item can only be removed.
         <span className="lot-row-remove" data-field={lotAt(key, "item")}>
           <IconButton
-            label={words.remove({ name })}
+            label={texts.remove({ name })}
             aria-describedby={props.itemError === undefined ? undefined : `lot-${key}-item-error`}
             onPress={() => onRemove(lot)}
           >
@@ -165,7 +165,7 @@ interface PriceFieldProps extends Pick<LotRowProps, "lot" | "onType" | "isFrozen
 
 // A price in rupees. A row has several, so their labels are short and name the lot only to screen readers.
 function PriceField({ lot, field, label, error, onType, isFrozen }: PriceFieldProps) {
-  const { lots: words } = useSaleFormMessages();
+  const { lots: texts } = useSaleFormMessages();
   const id = `lot-${lot.key}-${field}`;
   return (
     <div className="lot-row-field" data-field={lotAt(lot.key, field)}>
@@ -177,7 +177,7 @@ function PriceField({ lot, field, label, error, onType, isFrozen }: PriceFieldPr
           className="field-input numbers"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={words.ofLot({ field: label, name: lot.name })}
+          aria-label={texts.ofLot({ field: label, name: lot.name })}
           aria-required={field === "minimumBidPrice" || undefined}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}

@@ -39,7 +39,7 @@ interface LotsListProps {
 // The rows. Memoized, so that an announcement or a dialog of the list does not look at hundreds of them.
 export const LotsList = memo(function LotsList(props: LotsListProps) {
   const { lots, isTimed, isFrozen, errors, turns, removed, handlers, onMove, onUndo } = props;
-  const { lots: words } = useSaleFormMessages();
+  const { lots: texts } = useSaleFormMessages();
   const place = useRef<HTMLOListElement>(null);
   const mounted = useGrowing(lots.length, longFrom);
   useLayoutEffect(() => writeNumbers(place.current));
@@ -85,7 +85,7 @@ export const LotsList = memo(function LotsList(props: LotsListProps) {
     <ol
       ref={place}
       className={isLong ? "lots-list lots-list-long" : "lots-list"}
-      aria-label={words.listLabel}
+      aria-label={texts.listLabel}
       style={{ paddingBottom: placeOfRows(lots.length - mounted) }}
       {...dragging}
     >
@@ -95,12 +95,12 @@ export const LotsList = memo(function LotsList(props: LotsListProps) {
 });
 
 function RemovedRow({ removed, onUndo }: { removed: Removed; onUndo(removed: Removed): void }) {
-  const { lots: words } = useSaleFormMessages();
+  const { lots: texts } = useSaleFormMessages();
   return (
     <li className="lots-removed">
-      <span>{words.removedOne({ name: removed.lot.name })}</span>
+      <span>{texts.removedOne({ name: removed.lot.name })}</span>
       <Button kind="plain" onPress={() => onUndo(removed)}>
-        {words.undoRemoval}
+        {texts.undoRemoval}
       </Button>
     </li>
   );

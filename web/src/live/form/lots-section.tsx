@@ -42,7 +42,7 @@ interface LotsSectionProps {
 // Memoized, so that typing elsewhere in the form does not look at hundreds of rows.
 export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   const { lots, actions, isTimed, isFrozen, start, end, errors, listError } = props;
-  const { lots: words, sections, orderOnly } = useSaleFormMessages();
+  const { lots: texts, sections, orderOnly } = useSaleFormMessages();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -57,11 +57,11 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   return (
     <Card
       heading={sections.items}
-      beside={<span className="lots-count numbers">{words.count({ count: lots.length })}</span>}
+      beside={<span className="lots-count numbers">{texts.count({ count: lots.length })}</span>}
     >
       {lots.length > skippedFrom && (
         <button type="button" className="skip-link" onClick={() => focusIn(place.current, ".lots-end")}>
-          {words.skip}
+          {texts.skip}
         </button>
       )}
       <div className="sale-lots" ref={place} data-field="selectedItems" tabIndex={-1}>
@@ -101,12 +101,12 @@ interface RowsProps extends Pick<LotsSectionProps, "lots" | "isTimed" | "isFroze
 }
 
 function Rows({ rows: { turns, removed, handlers, moveTo, undoRemoval }, ...list }: RowsProps) {
-  const { lots: words } = useSaleFormMessages();
-  if (list.lots.length === 0 && removed === undefined) return <p className="lots-none">{words.none}</p>;
+  const { lots: texts } = useSaleFormMessages();
+  if (list.lots.length === 0 && removed === undefined) return <p className="lots-none">{texts.none}</p>;
   return (
     <>
       <p id="lots-how-to-move" className="form-field-hint">
-        {words.howToMove}
+        {texts.howToMove}
       </p>
       <LotsList
         {...list}
@@ -117,7 +117,7 @@ function Rows({ rows: { turns, removed, handlers, moveTo, undoRemoval }, ...list
         onUndo={undoRemoval}
       />
       <p className="form-field-hint lots-end" tabIndex={-1}>
-        {words.reserveHint}
+        {texts.reserveHint}
       </p>
     </>
   );
@@ -153,21 +153,21 @@ function useLotRows(
 type ShownLots = RefObject<readonly FormLot[]>;
 
 function useMoves(list: ShownLots, actions: LotsSectionProps["actions"], place: Place) {
-  const { lots: words } = useSaleFormMessages();
+  const { lots: texts } = useSaleFormMessages();
   const [announcement, setAnnouncement] = useState("");
   // The number of times that a lot moved a long way up.
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
   const moveTo = useCallback(
     ({ key, name }: FormLot, wanted: number, at: number) => {
       const to = queuedPlace(list.current, at, wanted);
-      if (to === at && wanted < at) return setAnnouncement(words.isFirst({ name }));
-      if (to === at && wanted > at) return setAnnouncement(words.isLast({ name }));
+      if (to === at && wanted < at) return setAnnouncement(texts.isFirst({ name }));
+      if (to === at && wanted > at) return setAnnouncement(texts.isLast({ name }));
       if (to !== at) actions.move(key, to);
       // React would move every row that is passed on the way up. A new row is put in its place alone.
       if (at - to > longFrom) setTurns((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
-      return setAnnouncement(words.moved({ name, place: to + 1, count: list.current.length }));
+      return setAnnouncement(texts.moved({ name, place: to + 1, count: list.current.length }));
     },
-    [list, actions, words],
+    [list, actions, texts],
   );
   const onMoveKey = useCallback(
     (lot: FormLot, pressed: string): boolean => {
@@ -189,7 +189,7 @@ function useRemoval(
   [removed, setRemoved]: ReturnType<typeof useRemoved>,
   { list, actions, place }: { list: ShownLots; actions: LotsSectionProps["actions"]; place: Place },
 ) {
-  const { lots: words } = useSaleFormMessages();
+  const { lots: texts } = useSaleFormMessages();
   const onRemove = useCallback(
     (lot: FormLot) => {
       const at = list.current.findIndex(({ key }) => key === lot.key);
@@ -198,9 +198,9 @@ function useRemoval(
       // The pressed button is gone, so the button that restores the lot gets the focus.
       focusIn(place.current, ".lots-removed button");
       // Afterwards, because a toast is measured, and the list would be laid out before its numbers are written and once more.
-      toasts.show("success", words.removed);
+      toasts.show("success", texts.removed);
     },
-    [list, place, actions, words, setRemoved],
+    [list, place, actions, texts, setRemoved],
   );
   const undoRemoval = useCallback(
     ({ lot, at }: Removed) => {
@@ -296,29 +296,29 @@ interface ListActionsProps {
 
 // The actions below the list of lots.
 function ListActions({ count, isTimed, hasEnd, hasGone, onAsk, onRemoveGone }: ListActionsProps) {
-  const { lots: words } = useSaleFormMessages();
+  const { lots: texts } = useSaleFormMessages();
   return (
     <div className="form-actions lots-actions">
       <Button
         kind="quiet"
         onPress={() => onAsk("add")}
-        disabledBecause={count >= saleLimits.lots ? words.full : undefined}
+        disabledBecause={count >= saleLimits.lots ? texts.full : undefined}
       >
         <PlusIcon />
-        {words.add}
+        {texts.add}
       </Button>
       {isTimed && count > 1 && (
         <Button
           kind="plain"
           onPress={() => onAsk("stagger")}
-          disabledBecause={hasEnd ? undefined : words.staggerNeedsEnd}
+          disabledBecause={hasEnd ? undefined : texts.staggerNeedsEnd}
         >
-          {words.stagger}
+          {texts.stagger}
         </Button>
       )}
       {hasGone && (
         <Button kind="plain" onPress={onRemoveGone}>
-          {words.removeGone}
+          {texts.removeGone}
         </Button>
       )}
     </div>

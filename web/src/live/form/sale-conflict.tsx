@@ -25,22 +25,22 @@ const maxListed = 30;
 // Shown when another editor, or the same one in another tab, saved what was changed here too: each field with both values.
 export function SaleConflict({ conflicts, mine, theirs, onChoose, onLater }: SaleConflictProps) {
   const messages = useSaleFormMessages();
-  const words = messages.conflict;
+  const texts = messages.conflict;
   const values = conflictValues(conflicts, { mine, theirs }, messages);
   return (
-    <Dialog heading={words.heading} onClose={onLater}>
-      <p className="dialog-quiet">{words.sentence}</p>
+    <Dialog heading={texts.heading} onClose={onLater}>
+      <p className="dialog-quiet">{texts.sentence}</p>
       <ul className="sale-conflict">
         {values.slice(0, maxListed).map((value) => (
           <li key={value.at}>
             <h3>{value.label}</h3>
             <dl>
               <div>
-                <dt>{words.myValue}</dt>
+                <dt>{texts.myValue}</dt>
                 <dd className="numbers">{value.mine}</dd>
               </div>
               <div>
-                <dt>{words.theirValue}</dt>
+                <dt>{texts.theirValue}</dt>
                 <dd className="numbers">{value.theirs}</dd>
               </div>
             </dl>
@@ -52,12 +52,12 @@ export function SaleConflict({ conflicts, mine, theirs, onChoose, onLater }: Sal
       )}
       <div className="dialog-actions">
         <Button kind="plain" onPress={onLater}>
-          {words.later}
+          {texts.later}
         </Button>
         <Button kind="quiet" onPress={() => onChoose("theirs")}>
-          {words.theirs}
+          {texts.theirs}
         </Button>
-        <Button onPress={() => onChoose("mine")}>{words.mine}</Button>
+        <Button onPress={() => onChoose("mine")}>{texts.mine}</Button>
       </div>
     </Dialog>
   );
@@ -80,21 +80,21 @@ interface TwoSales {
 export function conflictValues(
   conflicts: readonly SalePart[],
   sales: TwoSales,
-  words: SaleFormMessages,
+  texts: SaleFormMessages,
 ): ConflictValue[] {
   return conflicts.flatMap((part) => {
     switch (part) {
       case "settings":
-        return settingsIn(sales, words);
+        return settingsIn(sales, texts);
       case "terms":
-        return termsIn(sales, words);
+        return termsIn(sales, texts);
       case "lots":
-        return [...lotsIn(sales, words), ...orderIn(sales, words)];
+        return [...lotsIn(sales, texts), ...orderIn(sales, texts)];
       case "startDateTime":
       case "endDateTime":
-        return [valueOf(part, sales, words, (form) => momentWords(form[part]))];
+        return [valueOf(part, sales, texts, (form) => momentWords(form[part]))];
       default:
-        return [textsOf(part, words, sales.mine[part], sales.theirs[part])];
+        return [textsOf(part, texts, sales.mine[part], sales.theirs[part])];
     }
   });
 }
@@ -104,51 +104,51 @@ type Named = keyof SaleFormMessages["fields"];
 function valueOf(
   at: Named,
   { mine, theirs }: TwoSales,
-  words: SaleFormMessages,
+  texts: SaleFormMessages,
   inWords: (form: SaleForm) => string | undefined,
 ): ConflictValue {
-  const { nothing } = words.conflict;
+  const { nothing } = texts.conflict;
   return {
     at,
-    label: words.fields[at],
+    label: texts.fields[at],
     mine: inWords(mine) || nothing,
     theirs: inWords(theirs) || nothing,
   };
 }
 
-function textsOf(at: Named, words: SaleFormMessages, mine: string, theirs: string): ConflictValue {
-  const { nothing } = words.conflict;
+function textsOf(at: Named, texts: SaleFormMessages, mine: string, theirs: string): ConflictValue {
+  const { nothing } = texts.conflict;
   const from = firstDifference(mine, theirs);
   return {
     at,
-    label: words.fields[at],
+    label: texts.fields[at],
     mine: excerpt(mine, from) || nothing,
     theirs: excerpt(theirs, from) || nothing,
   };
 }
 
-function settingsIn(sales: TwoSales, words: SaleFormMessages): ConflictValue[] {
+function settingsIn(sales: TwoSales, texts: SaleFormMessages): ConflictValue[] {
   const { mine, theirs } = sales;
   const differs = (name: keyof SaleForm["settings"]) => !isSame(mine.settings[name], theirs.settings[name]);
   const values: ConflictValue[] = [];
   if (differs("pace"))
-    values.push(valueOf("settings.pace", sales, words, ({ settings }) => words.paces[settings.pace].label));
+    values.push(valueOf("settings.pace", sales, texts, ({ settings }) => texts.paces[settings.pace].label));
   if (differs("step"))
-    values.push(valueOf("settings.step.kind", sales, words, (form) => stepWords(form, words)));
+    values.push(valueOf("settings.step.kind", sales, texts, (form) => stepTexts(form, texts)));
   for (const name of ["softCloseSeconds", "softCloseCapMinutes", "fairWarningSeconds"] as const)
     if (differs(name))
-      values.push(valueOf(`settings.${name}`, sales, words, ({ settings }) => settings[name]));
+      values.push(valueOf(`settings.${name}`, sales, texts, ({ settings }) => settings[name]));
   for (const name of ["requireMembership", "allowChat"] as const)
     if (differs(name))
       values.push(
-        valueOf(`settings.${name}`, sales, words, ({ settings }) =>
-          settings[name] ? words.conflict.yes : words.conflict.no,
+        valueOf(`settings.${name}`, sales, texts, ({ settings }) =>
+          settings[name] ? texts.conflict.yes : texts.conflict.no,
         ),
       );
   return values;
 }
 
-function stepWords({ settings: { step } }: SaleForm, { steps }: SaleFormMessages): string {
+function stepTexts({ settings: { step } }: SaleForm, { steps }: SaleFormMessages): string {
   return step.kind === "table" ? steps.table : `${steps.fixed}, ${rupeesWords(step.rupees)}`;
 }
 
@@ -157,10 +157,10 @@ function rupeesWords(typed: string): string {
   return rupees === null || Number.isNaN(rupees) ? typed : formatRupees(rupees);
 }
 
-function termsIn({ mine, theirs }: TwoSales, words: SaleFormMessages): ConflictValue[] {
+function termsIn({ mine, theirs }: TwoSales, texts: SaleFormMessages): ConflictValue[] {
   return (["gstPercent", "premiumPercent", ...termsTexts] as const)
     .filter((name) => mine.terms[name] !== theirs.terms[name])
-    .map((name) => textsOf(`terms.${name}`, words, mine.terms[name], theirs.terms[name]));
+    .map((name) => textsOf(`terms.${name}`, texts, mine.terms[name], theirs.terms[name]));
 }
 
 // A lot as each side has it; a side that lacks it has none.
@@ -171,7 +171,7 @@ interface LotPair extends Pick<FormLot, "key" | "name"> {
 
 const fieldsOfLot = ["minimumBidPrice", "reserve", "closesAt"] as const;
 
-function lotsIn({ mine, theirs }: TwoSales, words: SaleFormMessages): ConflictValue[] {
+function lotsIn({ mine, theirs }: TwoSales, texts: SaleFormMessages): ConflictValue[] {
   const others = new Map(theirs.lots.map((lot) => [lot.key, lot]));
   const own = new Set(mine.lots.map(({ key }) => key));
   const pairs: LotPair[] = [
@@ -182,9 +182,9 @@ function lotsIn({ mine, theirs }: TwoSales, words: SaleFormMessages): ConflictVa
     const differing = fieldsOfLot.filter((field) => !isSame(sent(here, field), sent(there, field)));
     if (here !== undefined && there !== undefined && differing.length === 0) return [];
     const inWords = (lot: FormLot | undefined, other: FormLot | undefined): string => {
-      if (lot === undefined) return words.conflict.withoutLot;
-      if (other === undefined) return words.conflict.withLot;
-      return differing.map((field) => lotWords(lot, field, words)).join("\n");
+      if (lot === undefined) return texts.conflict.withoutLot;
+      if (other === undefined) return texts.conflict.withLot;
+      return differing.map((field) => lotTexts(lot, field, texts)).join("\n");
     };
     return [{ at: `lot.${key}`, label: name, mine: inWords(here, there), theirs: inWords(there, here) }];
   });
@@ -196,18 +196,18 @@ function sent(lot: FormLot | undefined, field: (typeof fieldsOfLot)[number]): un
   return field === "closesAt" ? instantOf(lot.closesAt)?.toISOString() : numberOrNull(lot[field]);
 }
 
-function lotWords(lot: FormLot, field: (typeof fieldsOfLot)[number], words: SaleFormMessages): string {
-  const { minimum, reserve, closes, withSale } = words.lots;
+function lotTexts(lot: FormLot, field: (typeof fieldsOfLot)[number], texts: SaleFormMessages): string {
+  const { minimum, reserve, closes, withSale } = texts.lots;
   if (field === "closesAt") return `${closes}: ${momentWords(lot.closesAt) ?? withSale}`;
   const label = field === "reserve" ? reserve : minimum;
-  return `${label}: ${rupeesWords(lot[field]) || words.conflict.nothing}`;
+  return `${label}: ${rupeesWords(lot[field]) || texts.conflict.nothing}`;
 }
 
 // The lots named in an order; the others are only counted.
 const namedLots = 5;
 
 // The order of the lots that both have, from the first place on which they differ.
-function orderIn({ mine, theirs }: TwoSales, words: SaleFormMessages): ConflictValue[] {
+function orderIn({ mine, theirs }: TwoSales, texts: SaleFormMessages): ConflictValue[] {
   const own = new Set(mine.lots.map(({ key }) => key));
   const others = new Set(theirs.lots.map(({ key }) => key));
   const here = mine.lots.filter(({ key }) => others.has(key));
@@ -218,9 +218,9 @@ function orderIn({ mine, theirs }: TwoSales, words: SaleFormMessages): ConflictV
     const listed = lots.slice(from, from + namedLots);
     const names = listed.map(({ name }, at) => `${from + at + 1}. ${name}`).join("\n");
     const count = lots.length - from - listed.length;
-    return count > 0 ? words.leftOut.andMore({ names, count }) : names;
+    return count > 0 ? texts.leftOut.andMore({ names, count }) : names;
   };
-  return [{ at: "order", label: words.conflict.order, mine: inWords(here), theirs: inWords(there) }];
+  return [{ at: "order", label: texts.conflict.order, mine: inWords(here), theirs: inWords(there) }];
 }
 
 function firstDifference(one: string, other: string): number {

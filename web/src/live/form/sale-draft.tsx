@@ -28,12 +28,12 @@ interface SaleDraftOfferProps {
 }
 
 export function SaleDraftOffer(props: SaleDraftOfferProps) {
-  const words = useSaleFormMessages().draft;
+  const texts = useSaleFormMessages().draft;
   return (
     <DraftOffer
       {...props}
-      words={words}
-      say={({ form }) => words.what({ title: form.title.trim() || words.untitled, count: form.lots.length })}
+      texts={texts}
+      say={({ form }) => texts.what({ title: form.title.trim() || texts.untitled, count: form.lots.length })}
     />
   );
 }

@@ -35,14 +35,14 @@ interface SaleFieldProps extends SectionProps {
 
 // A field of one text.
 export function SaleField({ name, kind = "line", rows, isRequired, hint, form, actions }: SaleFieldProps) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const field = {
-    label: words.fields[name],
+    label: texts.fields[name],
     name,
     value: valueAt(form, name),
     onChange: (value: string) => actions.set(name, value),
-    optional: isRequired ? undefined : words.optional,
-    hint: hint ?? hintOf(name, form, words),
+    optional: isRequired ? undefined : texts.optional,
+    hint: hint ?? hintOf(name, form, texts),
     error: actions.errorAt(name),
   };
   if (rows !== undefined) return <TextArea {...field} rows={rows} />;
@@ -52,9 +52,9 @@ export function SaleField({ name, kind = "line", rows, isRequired, hint, form, a
   return <TextField {...field} autoCapitalize="sentences" />;
 }
 
-function hintOf(name: string, { isPractice }: SaleForm, words: SaleFormMessages): string | undefined {
-  const hints: Readonly<Record<string, string>> = words.hints;
-  const ofPractice: Readonly<Record<string, string>> = words.practice.hints;
+function hintOf(name: string, { isPractice }: SaleForm, texts: SaleFormMessages): string | undefined {
+  const hints: Readonly<Record<string, string>> = texts.hints;
+  const ofPractice: Readonly<Record<string, string>> = texts.practice.hints;
   return (isPractice ? ofPractice[name] : undefined) ?? hints[name];
 }
 
@@ -66,7 +66,7 @@ interface InstantFieldProps extends SectionProps {
 
 // A day and a clock, and the moment in words, so that a typing error is easy to see.
 export function InstantField({ name, form, actions, hint, onChange }: InstantFieldProps) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const moment = form[name];
   function change(part: Partial<Moment>): void {
     const next = { ...moment, ...part };
@@ -75,17 +75,17 @@ export function InstantField({ name, form, actions, hint, onChange }: InstantFie
   }
   return (
     <MomentField
-      legend={words.fields[name]}
+      legend={texts.fields[name]}
       hint={hint}
       day={{
-        label: words.day,
+        label: texts.day,
         name,
         value: moment.day,
         onChange: (day) => change({ day }),
         error: actions.errorAt(name),
       }}
       clock={{
-        label: words.clock,
+        label: texts.clock,
         name: `${name}.clock`,
         value: moment.clock,
         onChange: (clock) => change({ clock }),
@@ -100,12 +100,12 @@ interface FlagFieldProps extends SectionProps {
 }
 
 export function FlagField({ name, form, actions }: FlagFieldProps) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   return (
     <Check
       name={name}
-      label={words.fields[name]}
-      hint={hintOf(name, form, words)}
+      label={texts.fields[name]}
+      hint={hintOf(name, form, texts)}
       checked={valueAt(form, name)}
       onChange={(checked) => actions.set(name, checked)}
     />

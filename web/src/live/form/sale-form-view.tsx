@@ -37,7 +37,7 @@ interface SaleFormViewProps {
 // The form of a new or an existing sale: four sections, and the summary beside them if there is room. It is no form element,
 // so that Enter in a field of such a long form does not send it.
 export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave }: SaleFormViewProps) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const page = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
   const { saleForm, draft, isTyped } = writing;
@@ -68,20 +68,20 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
         <div className="sale-form-side">
           <SideSection form={form} isRefused={shownState.kind === "refused"} isLive={isLive}>
             <RefusalNotice state={shownState} />
-            <WrongList wrong={wrong} lots={form.lots} words={words} onGo={(at) => goTo(page.current, at)} />
+            <WrongList wrong={wrong} lots={form.lots} texts={texts} onGo={(at) => goTo(page.current, at)} />
             <FormActions
               action={action}
               isWorking={attempt.state.kind === "working"}
               onSubmit={onSubmit}
               onCancel={() => (isTyped ? setAsked(true) : leave())}
             />
-            {(isTyped || isNew) && <DraftState draft={draft} words={words.draft} />}
+            {(isTyped || isNew) && <DraftState draft={draft} texts={texts.draft} />}
           </SideSection>
         </div>
       </div>
       {isAsked && (
         <LeaveDialog
-          words={words.leave}
+          texts={texts.leave}
           canSaveDraft={!draft.isRefused}
           onStay={() => setAsked(false)}
           onKeep={leave}
@@ -125,38 +125,38 @@ const maxListed = 9;
 interface WrongListProps {
   wrong: readonly string[];
   lots: readonly FormLot[];
-  words: SaleFormMessages;
+  texts: SaleFormMessages;
   onGo(at: string): void;
 }
 
 // Links to each field with an error. The message is at the field itself.
-function WrongList({ wrong, lots, words, onGo }: WrongListProps): ReactNode {
+function WrongList({ wrong, lots, texts, onGo }: WrongListProps): ReactNode {
   if (wrong.length === 0) return null;
   return (
-    <ul className="sale-form-wrong" aria-label={words.wrongFields}>
+    <ul className="sale-form-wrong" aria-label={texts.wrongFields}>
       {wrong.slice(0, maxListed).map((at) => (
         <li key={at}>
           <button type="button" onClick={() => onGo(at)}>
-            {labelAt(at, lots, words)}
+            {labelAt(at, lots, texts)}
           </button>
         </li>
       ))}
-      {wrong.length > maxListed && <li>{words.moreWrong({ count: wrong.length - maxListed })}</li>}
+      {wrong.length > maxListed && <li>{texts.moreWrong({ count: wrong.length - maxListed })}</li>}
     </ul>
   );
 }
 
-function labelAt(at: string, lots: readonly FormLot[], { fields, lots: words }: SaleFormMessages): string {
+function labelAt(at: string, lots: readonly FormLot[], { fields, lots: texts }: SaleFormMessages): string {
   const ofLot = ofLotAt(at);
   if (ofLot === undefined) return (fields as Readonly<Record<string, string>>)[at] ?? at;
   const names: Readonly<Record<string, string>> = {
-    minimumBidPrice: words.minimum,
-    reserve: words.reserve,
-    closesAt: words.closes,
-    item: words.item,
+    minimumBidPrice: texts.minimum,
+    reserve: texts.reserve,
+    closesAt: texts.closes,
+    item: texts.item,
   };
   const lot = lots.find(({ key }) => key === ofLot.key)?.name ?? "";
-  return words.fieldOf({ lot, field: names[ofLot.field] ?? ofLot.field });
+  return texts.fieldOf({ lot, field: names[ofLot.field] ?? ofLot.field });
 }
 
 interface SideSectionProps {
@@ -169,13 +169,13 @@ interface SideSectionProps {
 
 // The summary beside the fields: what is left to do, the buttons, and the card as others will see it.
 function SideSection({ form, isRefused, isLive, children }: SideSectionProps) {
-  const words = useSaleFormMessages().summary;
+  const texts = useSaleFormMessages().summary;
   // Deferred, so that rendering the summary does not delay typing. Its parts are memoized, or they would be rendered at once as well.
   const shown = useDeferredValue(form);
   return (
     <div className="sale-side">
       <div className="sale-side-summary">
-        <Card heading={words.heading}>
+        <Card heading={texts.heading}>
           <Figures lots={shown.lots} />
           {!isRefused && <LeftToDo form={shown} isLive={isLive} />}
           {children}
@@ -192,15 +192,15 @@ function SideSection({ form, isRefused, isLive, children }: SideSectionProps) {
 }
 
 const Figures = memo(function Figures({ lots }: { lots: readonly FormLot[] }) {
-  const words = useSaleFormMessages().summary;
+  const texts = useSaleFormMessages().summary;
   // A minimum that is not an amount yet counts as nothing.
   const total = lots.reduce((sum, lot) => sum + (numberOrNull(lot.minimumBidPrice) || 0), 0);
   const reserves = lots.filter(({ reserve }) => reserve !== "").length;
   return (
     <dl className="sale-side-figures numbers">
-      <Fact name={words.lots}>{lots.length.toLocaleString("en-IN")}</Fact>
-      <Fact name={words.reserves}>{reserves.toLocaleString("en-IN")}</Fact>
-      <Fact name={words.minimums}>{total === 0 ? "–" : formatPaise(Math.round(total * 100))}</Fact>
+      <Fact name={texts.lots}>{lots.length.toLocaleString("en-IN")}</Fact>
+      <Fact name={texts.reserves}>{reserves.toLocaleString("en-IN")}</Fact>
+      <Fact name={texts.minimums}>{total === 0 ? "–" : formatPaise(Math.round(total * 100))}</Fact>
     </dl>
   );
 });

@@ -109,13 +109,13 @@ describe("MAKE-1 the form is checked by the server's schema, with the specificat
   test.each([
     ["en", en],
     ["hi", hi],
-  ] as const)("the sentences have the limits themselves, in %s", (_language, { fieldMessages: words }) => {
+  ] as const)("the sentences have the limits themselves, in %s", (_language, { fieldMessages: texts }) => {
     const { softCloseSeconds, softCloseCapMinutes, fairWarningSeconds } = saleLimits;
-    expect(words.amount_too_high()).toContain(formatRupees(maxRupees));
-    expect(words.soft_close_wrong()).toContain(softCloseSeconds.max.toLocaleString("en-IN"));
-    expect(words.soft_close_cap_wrong()).toContain(softCloseCapMinutes.max.toLocaleString("en-IN"));
-    expect(words.fair_warning_wrong()).toContain(String(fairWarningSeconds.min));
-    expect(words.fair_warning_wrong()).toContain(String(fairWarningSeconds.max));
+    expect(texts.amount_too_high()).toContain(formatRupees(maxRupees));
+    expect(texts.soft_close_wrong()).toContain(softCloseSeconds.max.toLocaleString("en-IN"));
+    expect(texts.soft_close_cap_wrong()).toContain(softCloseCapMinutes.max.toLocaleString("en-IN"));
+    expect(texts.fair_warning_wrong()).toContain(String(fairWarningSeconds.min));
+    expect(texts.fair_warning_wrong()).toContain(String(fairWarningSeconds.max));
   });
 
   test("a field that the chosen pace hides is not checked", () => {

@@ -26,7 +26,7 @@ interface DetailsSectionProps extends SectionProps {
 // The section for what the sale is, when, where, and its stream.
 export const DetailsSection = memo(function DetailsSection(props: DetailsSectionProps) {
   const { isNew, isLive, hasOwnCloses, ...section } = props;
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const { form, actions } = section;
   const link = readYouTubeLink(form.youtubeUrl.trim());
   // Most sales end on the day on which they start. A year that is being typed passes through others, so the end follows until
@@ -38,24 +38,24 @@ export const DetailsSection = memo(function DetailsSection(props: DetailsSection
   }
 
   return (
-    <Card heading={words.sections.details}>
+    <Card heading={texts.sections.details}>
       <SaleField name="title" isRequired {...section} />
       <SaleField name="description" rows={5} {...section} />
       <div className="sale-form-times">
         <fieldset className="sale-form-group" disabled={isLive}>
           <InstantField
             name="startDateTime"
-            hint={isLive ? words.frozen : hasOwnCloses ? words.closesFollow : undefined}
+            hint={isLive ? texts.frozen : hasOwnCloses ? texts.closesFollow : undefined}
             onChange={({ day }) => followStart(day)}
             {...section}
           />
         </fieldset>
-        <InstantField name="endDateTime" hint={isLive ? words.laterOnly : undefined} {...section} />
+        <InstantField name="endDateTime" hint={isLive ? texts.laterOnly : undefined} {...section} />
       </div>
       <SaleField name="youtubeUrl" kind="link" {...section} />
       {link?.embedId && <VideoCheck key={link.embedId} embedId={link.embedId} />}
       <fieldset className="sale-form-group" disabled={isLive}>
-        {isLive && <p className="sale-form-frozen">{words.frozen}</p>}
+        {isLive && <p className="sale-form-frozen">{texts.frozen}</p>}
         <div className="sale-form-row">
           <div data-field="city">
             <CityField
@@ -87,14 +87,14 @@ const widthOfUnknown = 120;
 
 // The poster of the video that a link leads to, so that a wrong link is noticed before the sale.
 function VideoCheck({ embedId }: { embedId: string }) {
-  const words = useSaleFormMessages().video;
+  const texts = useSaleFormMessages().video;
   const [state, setState] = useState<"waiting" | "found" | "missing">("waiting");
   return (
     <div className="video-check">
       {state !== "missing" && (
         <img
           src={`https://i.ytimg.com/vi/${embedId}/hqdefault.jpg`}
-          alt={words.alt}
+          alt={texts.alt}
           width={160}
           height={90}
           referrerPolicy="no-referrer"
@@ -104,7 +104,7 @@ function VideoCheck({ embedId }: { embedId: string }) {
           onError={() => setState("missing")}
         />
       )}
-      <p aria-live="polite">{state === "found" ? words.found : state === "missing" ? words.missing : ""}</p>
+      <p aria-live="polite">{state === "found" ? texts.found : state === "missing" ? texts.missing : ""}</p>
     </div>
   );
 }
@@ -114,32 +114,32 @@ const stepFrom = (price: number): string => formatRupees(stepAt({ kind: "table" 
 // The settings of a sale: opening and closing of lots, bid steps, and who takes part.
 export const SettingsSection = memo(function SettingsSection(props: SectionProps & { isLive: boolean }) {
   const { isLive, ...section } = props;
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const { form, actions } = section;
   const { pace, step } = form.settings;
   return (
-    <Card heading={words.sections.settings}>
-      {isLive && <p className="sale-form-frozen">{words.frozen}</p>}
+    <Card heading={texts.sections.settings}>
+      {isLive && <p className="sale-form-frozen">{texts.frozen}</p>}
       <fieldset className="sale-form-group" disabled={isLive}>
         <div className="sale-form-choice" data-field="settings.pace">
           <Choice
-            legend={words.fields["settings.pace"]}
+            legend={texts.fields["settings.pace"]}
             value={pace}
-            options={salePaces.map((value) => ({ value, label: words.paces[value].label }))}
+            options={salePaces.map((value) => ({ value, label: texts.paces[value].label }))}
             onChoose={(value) => actions.set("settings.pace", value)}
           />
-          <p className="form-field-hint">{words.paces[pace].hint}</p>
+          <p className="form-field-hint">{texts.paces[pace].hint}</p>
         </div>
         <div className="sale-form-choice" data-field="settings.step.kind">
           <Choice
-            legend={words.fields["settings.step.kind"]}
+            legend={texts.fields["settings.step.kind"]}
             value={step.kind}
-            options={(["table", "fixed"] as const).map((value) => ({ value, label: words.steps[value] }))}
+            options={(["table", "fixed"] as const).map((value) => ({ value, label: texts.steps[value] }))}
             onChoose={(value) => actions.set("settings.step.kind", value)}
           />
           {step.kind === "table" && (
             <p className="form-field-hint">
-              {words.stepExamples({ low: stepFrom(1_000), high: stepFrom(1_00_000) })}
+              {texts.stepExamples({ low: stepFrom(1_000), high: stepFrom(1_00_000) })}
             </p>
           )}
         </div>
@@ -166,13 +166,13 @@ export const SettingsSection = memo(function SettingsSection(props: SectionProps
 // The terms that everybody sees before a bid.
 export const TermsSection = memo(function TermsSection(props: SectionProps & { isLive: boolean }) {
   const { isLive, ...section } = props;
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const { defaults } = useTermsMessages();
   const terms = useDeferredValue(section.form.terms);
   return (
-    <Card heading={words.sections.terms}>
+    <Card heading={texts.sections.terms}>
       <p className={isLive ? "sale-form-frozen" : "form-field-hint"}>
-        {isLive ? words.frozen : (section.form.isPractice ? words.practice : words).termsHint}
+        {isLive ? texts.frozen : (section.form.isPractice ? texts.practice : texts).termsHint}
       </p>
       <fieldset className="sale-form-group" disabled={isLive}>
         <div className="sale-form-row">
@@ -184,13 +184,13 @@ export const TermsSection = memo(function TermsSection(props: SectionProps & { i
             key={text}
             name={`terms.${text}`}
             rows={2}
-            hint={words.termLeftEmpty({ sentence: defaults[text] })}
+            hint={texts.termLeftEmpty({ sentence: defaults[text] })}
             {...section}
           />
         ))}
       </fieldset>
       <figure className="sale-form-terms">
-        <figcaption>{words.termsPreview}</figcaption>
+        <figcaption>{texts.termsPreview}</figcaption>
         <TermsList terms={shownTerms({ ...section.form, terms })} />
       </figure>
     </Card>

@@ -46,7 +46,7 @@ const noErrors: ReadonlyMap<string, LotErrors> = new Map();
 // The state of the form: what was typed, and what is wrong with it.
 function useSaleForm(first: SaleForm) {
   const messages = useMessages();
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const [form, setForm] = useState(first);
   const attempt = useAttempt();
   const mistakes = useMistakes(attempt.state, first.lots, form.lots);
@@ -93,7 +93,7 @@ function useSaleForm(first: SaleForm) {
       mistakes.judge(form.lots);
       const problem = checkToSend(form);
       if (problem === undefined) return form;
-      attempt.refuse(sayProblem(problem, messages, words));
+      attempt.refuse(sayProblem(problem, messages, texts));
       return undefined;
     },
   };
@@ -200,7 +200,7 @@ export function useSaleWriting(
   key: string,
   { original, seq }: Pick<SaleDraftContent, "original" | "seq"> = { original: null, seq: 0 },
 ) {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const queries = useQueryClient();
   const [first] = useState(initial.form);
   const saleForm = useSaleForm(first);
@@ -218,7 +218,7 @@ export function useSaleWriting(
       hasLeft.current = true;
     };
   }, []);
-  useSignedOutToast(words.notLoggedIn);
+  useSignedOutToast(texts.notLoggedIn);
   return {
     saleForm,
     isTyped,

@@ -15,12 +15,12 @@ export function LastSold({ category }: { category: string }) {
 }
 
 function Sentence({ category }: { category: ItemCategory }) {
-  const words = useLastSoldMessages();
+  const texts = useLastSoldMessages();
   const { data } = useQuery(lastSoldIn(category));
   const sold = data?.lastSold ?? null;
   if (sold === null) return null;
-  return words.lastSold({
-    category: words.categories[category],
+  return texts.lastSold({
+    category: texts.categories[category],
     amount: formatRupees(sold.amount),
     on: shownDate(sold.at),
   });

@@ -36,7 +36,7 @@ interface SaleCardProps {
 }
 
 export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEager }: SaleCardProps) {
-  const { card: words } = useSaleListMessages();
+  const { card: texts } = useSaleListMessages();
   const { phases, verified, heldBy } = useLiveMessages();
   const id = useId();
   const { title, description, statistics } = sale;
@@ -55,7 +55,7 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
         <p className="sale-card-chips">
           <Chip tone={phaseTones[phase]}>{phases[phase]}</Chip>
           {sale.isVerified && <Chip tone="success">{verified}</Chip>}
-          {sale.isPractice && <Chip tone="neutral">{words.practice}</Chip>}
+          {sale.isPractice && <Chip tone="neutral">{texts.practice}</Chip>}
         </p>
         <h2 id={id} className="sale-card-title">
           {title}
@@ -66,27 +66,27 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
           {noTime === undefined ? <When sale={sale} nowMs={nowMs} onDue={onDue} /> : noTime}
         </div>
         <dl className="sale-card-facts numbers">
-          <Fact name={words.people} icon={<PeopleIcon />}>
-            {words.participants({ count: sale.participantCount })}
+          <Fact name={texts.people} icon={<PeopleIcon />}>
+            {texts.participants({ count: sale.participantCount })}
           </Fact>
-          <Fact name={words.itemsName} icon={<ItemsIcon />}>
-            {words.items({ count: sale.itemCount })}
+          <Fact name={texts.itemsName} icon={<ItemsIcon />}>
+            {texts.items({ count: sale.itemCount })}
           </Fact>
           {place !== "" && (
-            <Fact name={words.place} icon={<PlaceIcon />}>
+            <Fact name={texts.place} icon={<PlaceIcon />}>
               {place}
             </Fact>
           )}
         </dl>
         <p className="sale-card-money numbers">
-          {statistics.totalBids > 0 && <span>{words.bids({ count: statistics.totalBids })}</span>}
+          {statistics.totalBids > 0 && <span>{texts.bids({ count: statistics.totalBids })}</span>}
           {statistics.totalRevenue > 0 && (
-            <span>{words.revenue({ amount: formatRupees(statistics.totalRevenue) })}</span>
+            <span>{texts.revenue({ amount: formatRupees(statistics.totalRevenue) })}</span>
           )}
         </p>
         <div className="sale-card-tools">{tools}</div>
         <div className="sale-card-action">
-          {isJoinable(phase) ? renderLink(words.join, "strong") : renderLink(words.view, "quiet")}
+          {isJoinable(phase) ? renderLink(texts.join, "strong") : renderLink(texts.view, "quiet")}
         </div>
       </div>
     </article>
@@ -94,17 +94,17 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
 }
 
 function When({ sale, nowMs, onDue }: Pick<SaleCardProps, "sale" | "nowMs" | "onDue">) {
-  const { card: words } = useSaleListMessages();
+  const { card: texts } = useSaleListMessages();
   const { startDateTime, endDateTime } = sale;
   const phase = phaseOf(sale, nowMs);
   const toStart = phase === "scheduled" && Date.parse(startDateTime) - nowMs < countdownMs;
   if (toStart)
-    return <Countdown label={words.startsIn} until={startDateTime} over={words.zero} onZero={onDue} />;
+    return <Countdown label={texts.startsIn} until={startDateTime} over={texts.zero} onZero={onDue} />;
   if (isJoinable(phase))
-    return <Countdown label={words.endsIn} until={endDateTime} over={words.zero} onZero={onDue} />;
+    return <Countdown label={texts.endsIn} until={endDateTime} over={texts.zero} onZero={onDue} />;
   // A practice runs when its host likes, and so may one end early. The time that it kept is not known, only the plan.
   const hasKeptTime = phase === "completed" && !sale.isPractice && Date.parse(endDateTime) <= nowMs;
-  const label = phase === "scheduled" ? words.starts : hasKeptTime ? words.ended : words.wasPlanned;
+  const label = phase === "scheduled" ? texts.starts : hasKeptTime ? texts.ended : texts.wasPlanned;
   return (
     <div className="countdown">
       <span className="countdown-label">{label}</span>

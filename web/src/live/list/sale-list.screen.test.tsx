@@ -96,7 +96,7 @@ test("LISTS-2 a list that failed says so once, and is loaded again by its button
   const asked = answer(liveEndpoints.listSales, "lost");
   await show(<List />);
   expect(document.querySelector(".list-failed")?.textContent).toContain("Failed to fetch live auctions");
-  expect(toasts.shown.get().map(({ text }) => text)).toEqual(["Failed to fetch live auctions"]);
+  expect(toasts.visible.get().map(({ text }) => text)).toEqual(["Failed to fetch live auctions"]);
   expect(isShown(page.getByText("No live auctions found"))).toBe(false);
   answer(liveEndpoints.listSales, found([1]));
   const before = asked.length;

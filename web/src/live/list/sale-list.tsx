@@ -34,19 +34,19 @@ interface SaleListProps {
 }
 
 export function SaleList({ search, onSearch, renderTools, renderLink, renderPageLink }: SaleListProps) {
-  const { list: words, filters } = useSaleListMessages();
-  const found = useQuery(saleList(search));
+  const { list: texts, filters } = useSaleListMessages();
+  const query = useQuery(saleList(search));
   const headline = useRef<HTMLOutputElement>(null);
   const [dueMs, setDueMs] = useState(0);
-  const page = found.isPlaceholderData ? undefined : found.data?.page;
-  useFailureToast(found, words.failed);
+  const page = query.isPlaceholderData ? undefined : query.data?.page;
+  useFailureToast(query, texts.failed);
   useFocusOnNewPage(headline, search.page ?? 1);
   useLastPage(page, (last) => onSearch({ ...search, page: last }, { replace: true }));
 
   // The card shows what the clock says, and the server is asked.
   function onDue(): void {
     setDueMs(serverClock.nowMs());
-    void found.refetch();
+    void query.refetch();
   }
 
   return (
@@ -54,16 +54,16 @@ export function SaleList({ search, onSearch, renderTools, renderLink, renderPage
       <SaleFilterBar search={search} onSearch={onSearch} />
       <div className="sale-list">
         <output ref={headline} className="sale-list-count numbers" tabIndex={-1}>
-          {page !== undefined && countIn(page, words)}
+          {page !== undefined && countIn(page, texts)}
         </output>
         <ListStates
-          found={found}
-          loading={<Placeholders label={words.loading} />}
-          failed={words.failed}
+          query={query}
+          loading={<Placeholders label={texts.loading} />}
+          failed={texts.failed}
           empty={{
             is: ({ data }) => data.length === 0,
-            heading: words.emptyHeading,
-            sentence: isFiltered(search) ? words.emptySentence : words.emptyEver,
+            heading: texts.emptyHeading,
+            sentence: isFiltered(search) ? texts.emptySentence : texts.emptyEver,
             action: isFiltered(search) && (
               <Button kind="quiet" onPress={() => onSearch({})}>
                 {filters.clear}
@@ -78,12 +78,12 @@ export function SaleList({ search, onSearch, renderTools, renderLink, renderPage
                 key={asked}
                 sales={data}
                 nowMs={Math.max(Date.parse(at), dueMs)}
-                {...{ isBusy: found.isPlaceholderData, onDue, renderTools, renderLink }}
+                {...{ isBusy: query.isPlaceholderData, onDue, renderTools, renderLink }}
               />
               <Pagination
                 page={search.page ?? 1}
                 pages={shown.pages}
-                words={words.pages}
+                texts={texts.pages}
                 renderLink={renderPageLink}
               />
             </>
@@ -130,10 +130,10 @@ const Placeholders = ({ label }: { label: string }) => (
 // Nothing where nothing was found.
 function countIn(
   { total, exact }: { total: number; exact: boolean },
-  words: ReturnType<typeof useSaleListMessages>["list"],
+  texts: ReturnType<typeof useSaleListMessages>["list"],
 ): string | undefined {
   if (total === 0) return undefined;
-  return exact ? words.found({ count: total }) : words.foundMany({ count: cappedCount(total, exact) });
+  return exact ? texts.found({ count: total }) : texts.foundMany({ count: cappedCount(total, exact) });
 }
 
 interface SaleFilterBarProps {
@@ -143,7 +143,7 @@ interface SaleFilterBarProps {
 
 // Nothing applies while it is chosen: Enter in the search and the button apply all of it.
 function SaleFilterBar({ search, onSearch }: SaleFilterBarProps) {
-  const { filters: words } = useSaleListMessages();
+  const { filters: texts } = useSaleListMessages();
   const [applied, setApplied] = useState(search);
   const [draft, setDraft] = useState(() => filtersIn(search));
   // Back brings other filters, which the fields show.
@@ -162,21 +162,21 @@ function SaleFilterBar({ search, onSearch }: SaleFilterBarProps) {
     <search>
       <form className="sale-filters" onSubmit={apply}>
         <SearchField
-          label={words.search}
+          label={texts.search}
           name="search"
-          placeholder={words.placeholder}
+          placeholder={texts.placeholder}
           maxLength={textLimits.short}
           value={draft.search}
           onChange={(text) => setDraft((now) => ({ ...now, search: text }))}
-          clear={{ label: words.clearSearch, onClear: () => onSearch(searchOf({ ...draft, search: "" })) }}
+          clear={{ label: texts.clearSearch, onClear: () => onSearch(searchOf({ ...draft, search: "" })) }}
         />
         <div className="sale-filters-choices">
           <Choices draft={draft} onChoose={choose} />
           <div className="sale-filters-actions">
-            <Button type="submit">{words.apply}</Button>
+            <Button type="submit">{texts.apply}</Button>
             {isFiltered(search) && (
               <Button kind="plain" onPress={() => onSearch({})}>
-                {words.clear}
+                {texts.clear}
               </Button>
             )}
           </div>
@@ -189,39 +189,39 @@ function SaleFilterBar({ search, onSearch }: SaleFilterBarProps) {
 type Chosen = { [Name in keyof SaleFilters]?: string };
 
 function Choices({ draft, onChoose }: { draft: SaleFilters; onChoose(change: Chosen): void }) {
-  const { filters: words, categories: names } = useSaleListMessages();
+  const { filters: texts, categories: names } = useSaleListMessages();
   return (
     <>
       <SelectField
-        label={words.status}
+        label={texts.status}
         name="status"
         required={false}
         value={draft.status}
         onChange={(status) => onChoose({ status })}
-        options={saleStatuses.map((value) => ({ value, label: words.statuses[value] }))}
-        placeholder={words.allStatuses}
+        options={saleStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
+        placeholder={texts.allStatuses}
       />
       <SelectField
-        label={words.category}
+        label={texts.category}
         name="category"
         required={false}
         value={draft.category}
         onChange={(category) => onChoose({ category })}
         options={itemCategories.map((value) => ({ value, label: names[value] }))}
-        placeholder={words.allCategories}
+        placeholder={texts.allCategories}
       />
       <div className="sale-filters-last">
         <SelectField
-          label={words.verification}
+          label={texts.verification}
           name="verified"
           required={false}
           value={draft.verified}
           onChange={(verified) => onChoose({ verified })}
           options={[
-            { value: "yes", label: words.verifiedOnly },
-            { value: "no", label: words.unverified },
+            { value: "yes", label: texts.verifiedOnly },
+            { value: "no", label: texts.unverified },
           ]}
-          placeholder={words.all}
+          placeholder={texts.all}
         />
       </div>
     </>

@@ -16,13 +16,13 @@ interface LogOutagesProps {
 
 // When nobody could bid, and which lots closed later for it. Logs of before say nothing about it.
 export function LogOutages({ log, nameOf, clerkStart }: LogOutagesProps) {
-  const { outages: words } = useLogMessages();
+  const { outages: texts } = useLogMessages();
   const told = toldOutages(log);
   if (log.outages === undefined && told.length === 0) return null;
   return (
     <section aria-labelledby="log-outages">
-      <h2 id="log-outages">{words.heading}</h2>
-      {told.length === 0 && <p>{words.none}</p>}
+      <h2 id="log-outages">{texts.heading}</h2>
+      {told.length === 0 && <p>{texts.none}</p>}
       <ul className="log-outages numbers">
         {told.map((outage) => (
           <Outage
@@ -50,26 +50,26 @@ function Outage({
   nameOf,
   clerkStart,
 }: { outage: ToldOutage } & Pick<LogOutagesProps, "nameOf" | "clerkStart">) {
-  const { outages: words } = useLogMessages();
+  const { outages: texts } = useLogMessages();
   const { from, until, isWait, moves } = outage;
-  const sentence = isWait ? words.waited : words.span;
+  const sentence = isWait ? texts.waited : texts.span;
   const span = sentence({ from: exactMoment(from), until: exactMoment(until, from) });
   if (moves.length === 0)
     return (
       <li>
-        {span} {words[effectOf(until, clerkStart)]}
+        {span} {texts[effectOf(until, clerkStart)]}
       </li>
     );
   return (
     <li>
       <details>
         <summary>
-          {span} {words.moved({ count: moves.length })}
+          {span} {texts.moved({ count: moves.length })}
         </summary>
         <ul>
           {moves.map(({ lotId, closedAt, closesAt }) => (
             <li key={lotId}>
-              {words.move({
+              {texts.move({
                 lot: nameOf(lotId),
                 from: exactMoment(closedAt, from),
                 to: exactMoment(closesAt, from),

@@ -5,11 +5,11 @@ import { useLiveMessages } from "../texts/index.ts";
 
 // Leads to all interruptions of bidding, on a page of the public site.
 export function OutagesLink() {
-  const { outages: words } = useLiveMessages();
+  const { outages: texts } = useLiveMessages();
   const language = useStore(shownLanguage);
   return (
     <p>
-      <a href={sitePaths.outages[language]}>{words}</a>
+      <a href={sitePaths.outages[language]}>{texts}</a>
     </p>
   );
 }

@@ -23,7 +23,7 @@ interface VerifyPanelProps {
 
 // Recomputes the log in the browser, and says in plain words what came out.
 export function VerifyPanel({ saleId, nameOf, clerkStart }: VerifyPanelProps) {
-  const words = useLogMessages();
+  const texts = useLogMessages();
   const { attempt, log, done, isAlone, found, verify } = useVerification(saleId);
   const rows = log?.lots.reduce((sum, lot) => sum + lot.rows.length, 0) ?? 0;
 
@@ -32,21 +32,21 @@ export function VerifyPanel({ saleId, nameOf, clerkStart }: VerifyPanelProps) {
       <Refused state={attempt.state} />
       <div>
         <Button busy={attempt.state.kind === "working"} onPress={() => void verify()}>
-          {words.verify}
+          {texts.verify}
         </Button>
       </div>
       <div className="verify-result" aria-live="polite">
         {attempt.state.kind === "working" && (
           <p className="numbers">
             {log === undefined
-              ? words.loading
-              : words.checking({
+              ? texts.loading
+              : texts.checking({
                   done: (done ?? 0).toLocaleString("en-IN"),
                   rows: rows.toLocaleString("en-IN"),
                 })}
           </p>
         )}
-        {attempt.state.kind === "working" && isAlone && <p>{words.alone}</p>}
+        {attempt.state.kind === "working" && isAlone && <p>{texts.alone}</p>}
         {found !== undefined && <Found found={found} nameOf={nameOf} />}
       </div>
       {log !== undefined && found?.kind === "sound" && (
@@ -59,7 +59,7 @@ export function VerifyPanel({ saleId, nameOf, clerkStart }: VerifyPanelProps) {
 
 // The log as it was read, and how far its check has come.
 function useVerification(saleId: string) {
-  const words = useLogMessages();
+  const texts = useLogMessages();
   const attempt = useAttempt();
   const leaving = useRef<AbortController>(undefined);
   const [log, setLog] = useState<SaleLog>();
@@ -69,7 +69,7 @@ function useVerification(saleId: string) {
   useEffect(() => () => leaving.current?.abort(), []);
 
   async function verify(): Promise<void> {
-    if (globalThis.crypto?.subtle === undefined) return attempt.refuse({ sentence: words.noCrypto });
+    if (globalThis.crypto?.subtle === undefined) return attempt.refuse({ sentence: texts.noCrypto });
     const stop = new AbortController();
     leaving.current = stop;
     setFound(undefined);
@@ -80,8 +80,8 @@ function useVerification(saleId: string) {
         setLog(read);
         return verifyBeside(read, { onProgress: setDone, onAlone: () => setAlone(true) }, stop.signal);
       },
-      { failed: words.failed },
-      { sale_not_finished: () => attempt.refuse({ sentence: words.notOver }) },
+      { failed: texts.failed },
+      { sale_not_finished: () => attempt.refuse({ sentence: texts.notOver }) },
     );
     setDone(undefined);
     if (verified === undefined || stop.signal.aborted) return;
@@ -93,35 +93,35 @@ function useVerification(saleId: string) {
 }
 
 function Found({ found, nameOf }: { found: Verified } & Pick<VerifyPanelProps, "nameOf">) {
-  const words = useLogMessages();
-  if (found.kind === "sound") return <p className="verify-sound">{words.sound({ bids: found.bids })}</p>;
+  const texts = useLogMessages();
+  if (found.kind === "sound") return <p className="verify-sound">{texts.sound({ bids: found.bids })}</p>;
   const lot = nameOf(found.lotId);
   const said = {
-    changed: (row: number) => words.changed({ row, lot }),
-    "outage-changed": (row: number) => words.outageChanged({ row, lot }),
+    changed: (row: number) => texts.changed({ row, lot }),
+    "outage-changed": (row: number) => texts.outageChanged({ row, lot }),
   };
   return (
     <Notice tone="error">
-      {found.kind === "incomplete" ? words.incomplete({ lot }) : said[found.kind](found.seq)}
+      {found.kind === "incomplete" ? texts.incomplete({ lot }) : said[found.kind](found.seq)}
     </Notice>
   );
 }
 
 // Compares the code of a mail with the last codes of the log.
 function Compare({ log, nameOf }: { log: SaleLog } & Pick<VerifyPanelProps, "nameOf">) {
-  const words = useLogMessages();
+  const texts = useLogMessages();
   const [code, setCode] = useState("");
   const [said, setSaid] = useState("");
   function compare(event: FormEvent): void {
     event.preventDefault();
     const lot = lotOfHead(log, code);
-    setSaid(lot === undefined ? words.codeUnknown : words.codeFits({ lot: nameOf(lot.lotId) }));
+    setSaid(lot === undefined ? texts.codeUnknown : texts.codeFits({ lot: nameOf(lot.lotId) }));
   }
   return (
     <form className="form" onSubmit={compare} noValidate>
       <TextField
-        label={words.code}
-        hint={words.codeHint}
+        label={texts.code}
+        hint={texts.codeHint}
         name="code"
         value={code}
         onChange={setCode}
@@ -129,7 +129,7 @@ function Compare({ log, nameOf }: { log: SaleLog } & Pick<VerifyPanelProps, "nam
       />
       <div>
         <Button type="submit" kind="quiet">
-          {words.compare}
+          {texts.compare}
         </Button>
       </div>
       <LiveText>{said}</LiveText>
@@ -143,10 +143,10 @@ const saleLog = async (id: string): Promise<SaleLog> =>
 
 // The claims that a check of the log proves, and those that it does not.
 export function LogProves() {
-  const words = useLogMessages();
+  const texts = useLogMessages();
   return (
     <ul className="log-proves">
-      {words.proves.map((claim) => (
+      {texts.proves.map((claim) => (
         <li key={claim}>{claim}</li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { hi } from "./texts/hi.ts";
 
 it("MYBIDS-2 shows what is led and what was won to the paisa, and keeps a place for a win from the first lead on", async () => {
   const totals = { ledInAll: 15_930.5, wonInAll: 1_25_000 };
-  for (const [language, words] of [
+  for (const [language, texts] of [
     ["hi", hi],
     ["en", en],
   ] as const) {
@@ -19,7 +19,7 @@ it("MYBIDS-2 shows what is led and what was won to the paisa, and keeps a place 
           /<p[^>]*>([^<]*)</g,
         ),
       ].map(([, text = ""]) => text);
-    const [led, won] = [words.ifYouWin({ amount: "₹15,930.50" }), words.allWon({ amount: "₹1,25,000" })];
+    const [led, won] = [texts.ifYouWin({ amount: "₹15,930.50" }), texts.allWon({ amount: "₹1,25,000" })];
     expect(shown(true, true)).toEqual([led, won]);
     expect(shown(true, false)).toEqual([led, won]);
     expect(shown(false, true)).toEqual([won]);

@@ -34,7 +34,7 @@ interface OwnBidsProps {
 
 // One row for each lot that the reader bid on.
 export function OwnBids({ bids, renderLink, renderNote }: OwnBidsProps) {
-  const words = useMyBidsMessages();
+  const texts = useMyBidsMessages();
   return (
     <ul className="own-bids">
       {bids.map((bid) => {
@@ -50,20 +50,20 @@ export function OwnBids({ bids, renderLink, renderNote }: OwnBidsProps) {
             <div className="own-bid-name">
               {renderLink(bid, { className: "own-bid-link" })}
               <p>{saleTitle}</p>
-              <p>{closeOf(bid, words)}</p>
+              <p>{closeOf(bid, texts)}</p>
               {status !== "open" && renderNote(bid)}
             </div>
             <div className="own-bid-standing">
-              <Chip tone={tones[standing]}>{words.standings[standing]}</Chip>
+              <Chip tone={tones[standing]}>{texts.standings[standing]}</Chip>
             </div>
             <dl className="own-bid-price numbers">
-              <dt>{status === "open" ? words.price : words.finalPrice}</dt>
+              <dt>{status === "open" ? texts.price : texts.finalPrice}</dt>
               <dd>{currentHighestBid === null ? "–" : formatRupees(currentHighestBid)}</dd>
               {pays && inAll !== null && (
-                <dd className="own-bid-more">{words.inAll({ amount: formatRupees(inAll) })}</dd>
+                <dd className="own-bid-more">{texts.inAll({ amount: formatRupees(inAll) })}</dd>
               )}
               {status === "open" && maxAmount !== null && (
-                <dd className="own-bid-more">{words.ownMaximum({ amount: formatRupees(maxAmount) })}</dd>
+                <dd className="own-bid-more">{texts.ownMaximum({ amount: formatRupees(maxAmount) })}</dd>
               )}
             </dl>
           </li>
@@ -81,23 +81,23 @@ interface OwnBidsTotalsProps {
 
 // The cost of winning all that one leads, and of all that one has won. Whoever leads may win: the place of the second is there by then.
 export function OwnBidsTotals({ totals, hasLed, hasWon }: OwnBidsTotalsProps) {
-  const words = useMyBidsMessages();
+  const texts = useMyBidsMessages();
   if (!hasLed && !hasWon) return null;
   return (
     <div className="own-bids-totals numbers">
-      {hasLed && <p className="own-bids-led">{words.ifYouWin({ amount: formatRupees(totals.ledInAll) })}</p>}
-      <p className="own-bids-won">{words.allWon({ amount: formatRupees(totals.wonInAll) })}</p>
+      {hasLed && <p className="own-bids-led">{texts.ifYouWin({ amount: formatRupees(totals.ledInAll) })}</p>}
+      <p className="own-bids-won">{texts.allWon({ amount: formatRupees(totals.wonInAll) })}</p>
     </div>
   );
 }
 
 function closeOf(
   { status, closesAt }: StandingView,
-  words: ReturnType<typeof useMyBidsMessages>,
+  texts: ReturnType<typeof useMyBidsMessages>,
 ): string | undefined {
-  if (closesAt === null) return status === "open" ? words.byClerk : undefined;
+  if (closesAt === null) return status === "open" ? texts.byClerk : undefined;
   const at = moment(closesAt);
-  return status === "open" ? words.closes({ at }) : words.closed({ at });
+  return status === "open" ? texts.closes({ at }) : texts.closed({ at });
 }
 
 const pageSize = 20;

@@ -27,13 +27,13 @@ const maxReason = 2_000;
 
 // Starts an open lot again, for a bid that was mistyped or not genuine (BID-10).
 export function RestartDialog({ sale, audience, state, onRestart, onClose }: RestartDialogProps) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   const { actions } = useMessages();
   const [{ lotId, bid }, setChoice] = useState({ lotId: sale.request?.lot?.id ?? "", bid: "" });
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const { data } = useQuery(saleById(sale.id, audience));
-  const open = openLots(data?.items ?? [], words);
+  const open = openLots(data?.items ?? [], texts);
   const chosen = open.some(({ value }) => value === lotId) ? lotId : "";
   const isWorking = state.kind === "working";
   const close = (): void => (isWorking ? undefined : onClose());
@@ -49,24 +49,24 @@ export function RestartDialog({ sale, audience, state, onRestart, onClose }: Res
   }
 
   return (
-    <Dialog heading={words.restartHeading} onClose={close}>
+    <Dialog heading={texts.restartHeading} onClose={close}>
       <form className="form" onSubmit={submit} noValidate>
-        <p className="dialog-quiet">{words.restartSentence}</p>
+        <p className="dialog-quiet">{texts.restartSentence}</p>
         <Refused state={state} />
         <LotAndBid
           saleId={sale.id}
           open={open}
           chosen={{ lotId: chosen, bid }}
-          error={tried && chosen === "" ? words.lotMissing : undefined}
+          error={tried && chosen === "" ? texts.lotMissing : undefined}
           onChoose={setChoice}
         />
         <TextArea
-          label={words.reason}
+          label={texts.reason}
           name="reason"
           rows={3}
           maxLength={maxReason}
           value={reason}
-          error={tried && reason.trim() === "" ? words.reasonMissing : undefined}
+          error={tried && reason.trim() === "" ? texts.reasonMissing : undefined}
           onChange={setReason}
         />
         <div className="dialog-actions">
@@ -74,7 +74,7 @@ export function RestartDialog({ sale, audience, state, onRestart, onClose }: Res
             {actions.cancel}
           </Button>
           <Button kind="danger" type="submit" busy={isWorking}>
-            {words.restartAction}
+            {texts.restartAction}
           </Button>
         </div>
       </form>
@@ -82,9 +82,9 @@ export function RestartDialog({ sale, audience, state, onRestart, onClose }: Res
   );
 }
 
-const openLots = (lots: readonly LotView[], words: ReturnType<typeof useOversightMessages>) =>
+const openLots = (lots: readonly LotView[], texts: ReturnType<typeof useOversightMessages>) =>
   lots.flatMap(({ id, status, inventoryItem }, at) =>
-    status === "open" ? [{ value: id, label: words.lot({ number: at + 1, item: inventoryItem.name }) }] : [],
+    status === "open" ? [{ value: id, label: texts.lot({ number: at + 1, item: inventoryItem.name }) }] : [],
   );
 
 interface Choice {
@@ -101,14 +101,14 @@ interface LotAndBidProps {
 }
 
 function LotAndBid({ saleId, open, chosen: { lotId, bid }, error, onChoose }: LotAndBidProps) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   return (
     <>
       <SelectField
-        label={words.restartLot}
+        label={texts.restartLot}
         name="lot"
         value={lotId}
-        placeholder={words.restartLotNone}
+        placeholder={texts.restartLotNone}
         options={open}
         error={error}
         onChange={(value) => onChoose({ lotId: value, bid: "" })}
@@ -134,19 +134,19 @@ interface BidChoiceProps {
 
 // Automatic bids follow from others, and so are no choice.
 function BidChoice({ saleId, lotId, bid, onChoose }: BidChoiceProps) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(lotBids(saleId, lotId));
   const bids = (data?.pages.flat() ?? []).filter(({ kind }) => kind === "bid" || kind === "floor");
   return (
     <>
       <SelectField
-        label={words.restartBid}
+        label={texts.restartBid}
         name="bid"
         value={bid}
-        hint={bid === "" ? undefined : words.restartBar}
+        hint={bid === "" ? undefined : texts.restartBar}
         required={false}
         options={[
-          { value: "", label: words.restartBidNone },
+          { value: "", label: texts.restartBidNone },
           ...bids.map(({ seq, amount, bidder }) => ({
             value: String(seq),
             label: `${formatRupees(amount ?? 0)} · ${bidder ?? ""}`,
@@ -157,7 +157,7 @@ function BidChoice({ saleId, lotId, bid, onChoose }: BidChoiceProps) {
       {hasNextPage && (
         <div>
           <Button kind="quiet" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {words.restartOlder}
+            {texts.restartOlder}
           </Button>
         </div>
       )}

@@ -32,14 +32,14 @@ interface RunningSaleListProps {
 
 // The running live auctions with the actions of an admin. Those that ask for an admin come first.
 export function RunningSaleList({ audience, renderTitle, renderConsole }: RunningSaleListProps) {
-  const words = useOversightMessages();
-  const found = useQuery(runningSales());
+  const texts = useOversightMessages();
+  const query = useQuery(runningSales());
   return (
     <ListStates
-      found={found}
-      loading={<Skeleton rows={3} rowHeight="card" words={words.loading} />}
-      failed={words.failed}
-      empty={{ is: ({ sales }) => sales.length === 0, heading: words.empty, sentence: words.emptySentence }}
+      query={query}
+      loading={<Skeleton rows={3} rowHeight="card" text={texts.loading} />}
+      failed={texts.failed}
+      empty={{ is: ({ sales }) => sales.length === 0, heading: texts.empty, sentence: texts.emptySentence }}
     >
       {({ sales }) => (
         <ul className="running-sale-list">
@@ -66,7 +66,7 @@ interface RunningSaleRowProps {
 }
 
 function RunningSaleRow({ sale, audience, title, console }: RunningSaleRowProps) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   return (
     <li
       className="running-sale"
@@ -74,17 +74,17 @@ function RunningSaleRow({ sale, audience, title, console }: RunningSaleRowProps)
     >
       <div className="running-sale-head">
         <h2>{title}</h2>
-        <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>
+        <Chip tone={sale.status === "live" ? "success" : "neutral"}>{texts.status[sale.status]}</Chip>
         {sale.isHeld && sale.heldUntil !== null && (
-          <Chip tone="warning">{words.held({ at: shownTime(sale.heldUntil) })}</Chip>
+          <Chip tone="warning">{texts.held({ at: shownTime(sale.heldUntil) })}</Chip>
         )}
       </div>
       <p className="running-sale-quiet">
-        {words.by({ host: sale.host })} · {words.pace[sale.pace]} ·{" "}
-        {words.ends({ at: shortMoment(sale.endsAt) })}
+        {texts.by({ host: sale.host })} · {texts.pace[sale.pace]} ·{" "}
+        {texts.ends({ at: shortMoment(sale.endsAt) })}
       </p>
       <p className="running-sale-quiet numbers">
-        {words.figures({
+        {texts.figures({
           open: sale.openLots,
           all: sale.lots,
           bids: sale.totalBids,
@@ -108,12 +108,12 @@ function Request({ request }: { request: NonNullable<RunningSale["request"]> }) 
 }
 
 function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   const [dialog, setDialog] = useState<"end" | "restart">();
   const { isBusy, attempt, run, decide, close } = useSaleActions(() => setDialog(undefined));
   // Another admin acts for it.
-  const whyNever = sale.takesPart ? words.whyNone.takesPart : undefined;
-  const whyNot = whyNever ?? (sale.status === "live" ? undefined : words.whyNone.notLive);
+  const whyNever = sale.takesPart ? texts.whyNone.takesPart : undefined;
+  const whyNot = whyNever ?? (sale.status === "live" ? undefined : texts.whyNone.notLive);
   const asked = { sale, state: attempt.state, onClose: close };
 
   return (
@@ -125,43 +125,43 @@ function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">
         disabledBecause={whyNot}
         onPress={() =>
           void (sale.isHeld
-            ? run(() => resumeSale(sale.id, newKey()), words.done.resume)
-            : run(() => holdSale(sale.id, newKey()), words.done.hold))
+            ? run(() => resumeSale(sale.id, newKey()), texts.done.resume)
+            : run(() => holdSale(sale.id, newKey()), texts.done.hold))
         }
       >
-        {sale.isHeld ? words.resume : words.hold}
+        {sale.isHeld ? texts.resume : texts.hold}
       </Button>
       <Button
         kind="quiet"
-        disabledBecause={whyNot ?? (sale.openLots === 0 ? words.whyNone.noneOpen : undefined)}
+        disabledBecause={whyNot ?? (sale.openLots === 0 ? texts.whyNone.noneOpen : undefined)}
         onPress={() => setDialog("restart")}
       >
-        {words.restart}
+        {texts.restart}
       </Button>
       <Button kind="quiet" disabledBecause={whyNot} onPress={() => setDialog("end")}>
-        {words.end}
+        {texts.end}
       </Button>
       {sale.request !== null && (
         <Button
           kind="quiet"
           busy={isBusy}
           disabledBecause={whyNever}
-          onPress={() => void run(() => closeRequest(sale.id), words.done.dealt)}
+          onPress={() => void run(() => closeRequest(sale.id), texts.done.dealt)}
         >
-          {words.dealt}
+          {texts.dealt}
         </Button>
       )}
       {dialog === "end" && (
         <EndDialog
           {...asked}
-          onConfirm={(reason) => void decide(() => endSale(sale.id, reason), words.done.end)}
+          onConfirm={(reason) => void decide(() => endSale(sale.id, reason), texts.done.end)}
         />
       )}
       {dialog === "restart" && (
         <RestartDialog
           {...asked}
           audience={audience}
-          onRestart={(action) => void decide(action, words.done.restart)}
+          onRestart={(action) => void decide(action, texts.done.restart)}
         />
       )}
     </div>
@@ -170,7 +170,7 @@ function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">
 
 // The actions of one row: `run` tells what came of a press, `decide` leaves a refusal to the dialog.
 function useSaleActions(onClosed: () => void) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const attempt = useAttempt();
@@ -182,7 +182,7 @@ function useSaleActions(onClosed: () => void) {
 
   // A dialog stays until its action is done: a refusal is shown in it, and what was typed is not lost.
   async function decide(action: () => Promise<unknown>, done: string): Promise<void> {
-    const made = await attempt.run(action, { failed: words.failedAction });
+    const made = await attempt.run(action, { failed: texts.failedAction });
     if (made !== undefined) {
       close();
       toasts.show("success", done);
@@ -196,7 +196,7 @@ function useSaleActions(onClosed: () => void) {
       await action();
       toasts.show("success", done);
     } catch (failure) {
-      toasts.show("error", failure instanceof Refusal ? failure.sentence : words.failedAction);
+      toasts.show("error", failure instanceof Refusal ? failure.sentence : texts.failedAction);
     } finally {
       await client.invalidateQueries({ queryKey: runningSalesKey });
       setBusy(false);
@@ -214,14 +214,14 @@ interface EndDialogProps {
 }
 
 function EndDialog({ sale, ...asks }: EndDialogProps) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   return (
     <ReasonDialog
-      heading={words.endHeading({ title: sale.title })}
-      sentence={words.endSentence}
-      action={words.endAction}
-      reasonLabel={words.reason}
-      missing={words.reasonMissing}
+      heading={texts.endHeading({ title: sale.title })}
+      sentence={texts.endSentence}
+      action={texts.endAction}
+      reasonLabel={texts.reason}
+      missing={texts.reasonMissing}
       isDangerous
       {...asks}
     />
@@ -230,17 +230,17 @@ function EndDialog({ sale, ...asks }: EndDialogProps) {
 
 // The bidders of a sale who wait for an admin, those who wait longest first. An admin who takes part in the sale is sent none.
 function BidderRequests({ sale }: { sale: RunningSale }) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   const { count, oldest } = sale.bidderRequests;
   return (
-    <ul className="running-sale-bidders" aria-label={words.bidders({ count })}>
+    <ul className="running-sale-bidders" aria-label={texts.bidders({ count })}>
       {oldest.map((request) => (
         <li key={request.id} className="running-sale-request">
           <OneRequest saleId={sale.id} request={request} />
         </li>
       ))}
       {count > oldest.length && (
-        <li className="running-sale-quiet numbers">{words.moreBidders({ count: count - oldest.length })}</li>
+        <li className="running-sale-quiet numbers">{texts.moreBidders({ count: count - oldest.length })}</li>
       )}
     </ul>
   );
@@ -252,7 +252,7 @@ interface OneRequestProps {
 }
 
 function OneRequest({ saleId, request }: OneRequestProps) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   const client = useQueryClient();
   const showFailure = useFailureNotice();
   const [isBusy, setBusy] = useState(false);
@@ -262,9 +262,9 @@ function OneRequest({ saleId, request }: OneRequestProps) {
     setBusy(true);
     try {
       await closeBidderRequest(saleId, id);
-      toasts.show("success", words.done.dealt);
+      toasts.show("success", texts.done.dealt);
     } catch (failure) {
-      showFailure(failure, words.failedAction);
+      showFailure(failure, texts.failedAction);
     } finally {
       await client.invalidateQueries({ queryKey: runningSalesKey });
       setBusy(false);
@@ -276,7 +276,7 @@ function OneRequest({ saleId, request }: OneRequestProps) {
       <RequestText who={bidder} at={askedAt} lot={lot} reason={reason} />
       <div className="running-sale-actions">
         <Button kind="quiet" busy={isBusy} onPress={() => void close()}>
-          {words.dealt}
+          {texts.dealt}
           <span className="unseen">: {bidder}</span>
         </Button>
       </div>
@@ -293,16 +293,16 @@ interface RequestTextProps {
 
 // The person who asks, about which lot, until when something can be done, and why.
 function RequestText({ who, at, lot, reason }: RequestTextProps) {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   return (
     <>
       <p>
-        <strong>{words.asks({ who, at: shownTime(at) })}</strong>
+        <strong>{texts.asks({ who, at: shownTime(at) })}</strong>
         {lot !== null && (
           <>
             {" "}
-            · {words.lot(lot)}
-            {lot.closesAt !== null && ` · ${words.closes({ at: shortMoment(lot.closesAt) })}`}
+            · {texts.lot(lot)}
+            {lot.closesAt !== null && ` · ${texts.closes({ at: shortMoment(lot.closesAt) })}`}
           </>
         )}
       </p>

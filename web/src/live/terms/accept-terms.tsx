@@ -22,7 +22,7 @@ interface AcceptTermsProps {
 
 // Asks a bidder once to accept the terms of a sale, before the first bid.
 export function AcceptTerms({ saleId, terms, onAccepted, onChanged, onClose }: AcceptTermsProps) {
-  const { accept: words } = useTermsMessages();
+  const { accept: texts } = useTermsMessages();
   const messages = useMessages();
   const { state, run, refuse } = useAttempt();
   // Terms that have changed are agreed to again.
@@ -35,7 +35,7 @@ export function AcceptTerms({ saleId, terms, onAccepted, onChanged, onClose }: A
     if (!isAgreed) return;
     const done = await run(
       () => acceptTerms(saleId, terms.version),
-      { failed: words.failed },
+      { failed: texts.failed },
       {
         terms_changed({ sentence }) {
           setAgreedTo(undefined);
@@ -48,8 +48,8 @@ export function AcceptTerms({ saleId, terms, onAccepted, onChanged, onClose }: A
   }
 
   return (
-    <Dialog heading={words.heading} onClose={() => !isWorking && onClose()}>
-      <p className="dialog-quiet">{words.intro}</p>
+    <Dialog heading={texts.heading} onClose={() => !isWorking && onClose()}>
+      <p className="dialog-quiet">{texts.intro}</p>
       <TermsToRead terms={terms} />
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
@@ -58,14 +58,14 @@ export function AcceptTerms({ saleId, terms, onAccepted, onChanged, onClose }: A
           checked={isAgreed}
           onChange={(checked) => !isWorking && setAgreedTo(checked ? terms.version : undefined)}
         >
-          {words.check}
+          {texts.check}
         </CheckField>
         <div className="dialog-actions">
           <Button kind="quiet" onPress={() => !isWorking && onClose()}>
             {messages.actions.cancel}
           </Button>
-          <Button type="submit" busy={isWorking} disabledBecause={isAgreed ? undefined : words.unchecked}>
-            {isWorking ? words.submitting : words.submit}
+          <Button type="submit" busy={isWorking} disabledBecause={isAgreed ? undefined : texts.unchecked}>
+            {isWorking ? texts.submitting : texts.submit}
           </Button>
         </div>
       </form>
@@ -75,18 +75,18 @@ export function AcceptTerms({ saleId, terms, onAccepted, onChanged, onClose }: A
 
 // The terms, closed at first, and what is agreed to in any case.
 function TermsToRead({ terms }: { terms: Terms }) {
-  const { accept: words } = useTermsMessages();
+  const { accept: texts } = useTermsMessages();
   return (
     <>
       <details className="terms-read">
         <summary>
-          {words.read}
+          {texts.read}
           <span className="terms-added numbers">{useExample(terms)}</span>
         </summary>
         <TermsList terms={terms} />
       </details>
       <ul className="terms-statements">
-        {words.statements.map((statement) => (
+        {texts.statements.map((statement) => (
           <li key={statement}>{statement}</li>
         ))}
       </ul>

@@ -27,16 +27,16 @@ export function SaleTerms({ terms, host }: SaleTermsProps) {
 
 // The whole cost of a bid, and then each term, in the host's words or in the house's own.
 export function TermsList({ terms }: { terms: Terms }) {
-  const words = useTermsMessages();
+  const texts = useTermsMessages();
   return (
     <dl className="terms-list">
-      <Fact name={words.price}>
+      <Fact name={texts.price}>
         <strong className="numbers">{useExample(terms)}</strong>
         <span className="terms-added">{useAdded(terms)}</span>
       </Fact>
       {termsTexts.map((text) => (
-        <Fact key={text} name={words.names[text]}>
-          {terms[text] === "" ? words.defaults[text] : terms[text]}
+        <Fact key={text} name={texts.names[text]}>
+          {terms[text] === "" ? texts.defaults[text] : terms[text]}
         </Fact>
       ))}
     </dl>
@@ -44,11 +44,11 @@ export function TermsList({ terms }: { terms: Terms }) {
 }
 
 function useAdded({ gstPercent, premiumPercent }: Terms): string {
-  const words = useTermsMessages();
+  const texts = useTermsMessages();
   const [gst, premium] = [String(gstPercent), String(premiumPercent)];
-  if (gstPercent === 0 && premiumPercent === 0) return words.nothingAdded;
-  if (premiumPercent === 0) return words.gstAdded({ gst });
-  return gstPercent === 0 ? words.premiumAdded({ premium }) : words.bothAdded({ premium, gst });
+  if (gstPercent === 0 && premiumPercent === 0) return texts.nothingAdded;
+  if (premiumPercent === 0) return texts.gstAdded({ gst });
+  return gstPercent === 0 ? texts.premiumAdded({ premium }) : texts.bothAdded({ premium, gst });
 }
 
 const exampleRupees = 10_000;

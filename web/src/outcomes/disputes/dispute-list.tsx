@@ -31,7 +31,7 @@ export function DisputeList({ disputes, renderLink }: DisputeListProps) {
 
 function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<DisputeListProps, "renderLink">) {
   const all = useOutcomeMessages();
-  const words = all.disputes;
+  const texts = all.disputes;
   const client = useQueryClient();
   const [asked, setAsked] = useState<Decision>();
   const { item, saleTitle, reason, strikes, why } = dispute;
@@ -48,7 +48,7 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
       <Heading size="name">{renderLink(dispute, item)}</Heading>
       <Note>{saleTitle}</Note>
       <Text as="blockquote" surface="quote">
-        <Text size="list">{words.says}</Text>
+        <Text size="list">{texts.says}</Text>
         <p>{reason}</p>
       </Text>
       <DisputeFacts dispute={dispute} />
@@ -60,26 +60,26 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
       {why === null ? (
         <Row>
           <Button kind="quiet" onPress={() => setAsked("upheld")}>
-            {words.uphold}
+            {texts.uphold}
           </Button>
           <Button kind="quiet" onPress={() => setAsked("dismissed")}>
-            {words.dismiss}
+            {texts.dismiss}
           </Button>
         </Row>
       ) : (
-        <Note>{words.ownSale}</Note>
+        <Note>{texts.ownSale}</Note>
       )}
       {asked !== undefined && (
         <ReasonDialog
-          heading={asked === "upheld" ? words.upholdHeading : words.dismissHeading}
-          sentence={asked === "upheld" ? words.upholdSentence : words.dismissSentence}
-          hint={words.reasonHint}
-          action={words.decide}
-          working={words.deciding}
+          heading={asked === "upheld" ? texts.upholdHeading : texts.dismissHeading}
+          sentence={asked === "upheld" ? texts.upholdSentence : texts.dismissSentence}
+          hint={texts.reasonHint}
+          action={texts.decide}
+          working={texts.deciding}
           act={(given) => decideDispute(dispute, asked, given)}
           onDone={() => {
             setAsked(undefined);
-            toasts.show("success", words.decided);
+            toasts.show("success", texts.decided);
             void client.invalidateQueries({ queryKey: outcomesKey });
           }}
           onClose={() => {
@@ -93,16 +93,16 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
 }
 
 function DisputeFacts({ dispute }: { dispute: Disputed }) {
-  const { disputes: words } = useOutcomeMessages();
+  const { disputes: texts } = useOutcomeMessages();
   const { host, buyer, price, payBy, unpaidAt, disputedAt, payment } = dispute;
   const facts: Array<[string, string]> = [
-    [words.host, host],
-    [words.winner, buyer],
-    [words.price, formatRupees(price)],
-    ...(payBy === null ? [] : [[words.deadline, moment(payBy)] satisfies [string, string]]),
-    [words.marked, moment(unpaidAt)],
-    [words.disputed, moment(disputedAt)],
-    [words.terms, payment === "" ? words.houseTerms : payment],
+    [texts.host, host],
+    [texts.winner, buyer],
+    [texts.price, formatRupees(price)],
+    ...(payBy === null ? [] : [[texts.deadline, moment(payBy)] satisfies [string, string]]),
+    [texts.marked, moment(unpaidAt)],
+    [texts.disputed, moment(disputedAt)],
+    [texts.terms, payment === "" ? texts.houseTerms : payment],
   ];
   return (
     <Facts>

@@ -29,40 +29,40 @@ interface ResultsViewProps {
 
 // The results of a sale for its host: figures first, then each lot with its outcome and the actions that are possible.
 export function ResultsView({ results, downloads }: ResultsViewProps) {
-  const { results: words } = useOutcomeMessages();
+  const { results: texts } = useOutcomeMessages();
   const { summary, lots, saleId, isPractice } = results;
   const { total, estimates, totalOfEstimated, sold } = summary;
   return (
     <>
-      {isPractice && <Notice tone="warning">{words.practice}</Notice>}
+      {isPractice && <Notice tone="warning">{texts.practice}</Notice>}
       <dl className="results-figures numbers">
         <div className="results-figure results-figure-main">
-          <dt>{words.total}</dt>
+          <dt>{texts.total}</dt>
           <dd>{formatRupees(total)}</dd>
         </div>
-        <Figure name={words.sellThrough} value={words.ofLots({ sold, lots: summary.lots })}>
-          {words.share({ percent: percentOf(sold, summary.lots) })}
+        <Figure name={texts.sellThrough} value={texts.ofLots({ sold, lots: summary.lots })}>
+          {texts.share({ percent: percentOf(sold, summary.lots) })}
         </Figure>
         <Figure
-          name={words.againstEstimates}
-          value={estimates === 0 ? "–" : words.share({ percent: percentOf(totalOfEstimated, estimates) })}
+          name={texts.againstEstimates}
+          value={estimates === 0 ? "–" : texts.share({ percent: percentOf(totalOfEstimated, estimates) })}
         >
           {estimates === 0
-            ? words.noEstimates
-            : words.ofEstimates({
+            ? texts.noEstimates
+            : texts.ofEstimates({
                 total: formatRupees(totalOfEstimated),
                 estimates: formatRupees(estimates),
               })}
         </Figure>
-        <Figure name={words.bids} value={summary.bids.toLocaleString("en-IN")} />
-        <Figure name={words.bidders} value={summary.bidders.toLocaleString("en-IN")} />
-        <Figure name={words.watchers} value={summary.watchers.toLocaleString("en-IN")} />
+        <Figure name={texts.bids} value={summary.bids.toLocaleString("en-IN")} />
+        <Figure name={texts.bidders} value={summary.bidders.toLocaleString("en-IN")} />
+        <Figure name={texts.watchers} value={summary.watchers.toLocaleString("en-IN")} />
       </dl>
-      {!isPractice && <p className="results-money">{words.noMoney}</p>}
+      {!isPractice && <p className="results-money">{texts.noMoney}</p>}
       <div className="results-downloads" data-print="no">
         {downloads}
       </div>
-      <h2 className="results-lots-heading">{words.lots}</h2>
+      <h2 className="results-lots-heading">{texts.lots}</h2>
       <ul className="result-lots">
         {lots.map((lot) => (
           <ResultRow key={lot.lotId} saleId={saleId} lot={lot} />
@@ -84,22 +84,22 @@ function Figure({ name, value, children }: { name: string; value: string; childr
 
 // One lot: its result, its buyer, and what the host can do now.
 function ResultRow({ saleId, lot }: { saleId: string; lot: ResultLot }) {
-  const { results: words } = useOutcomeMessages();
+  const { results: texts } = useOutcomeMessages();
   const { position, item, status, price, estimate, bids, bidders, outcome, buyers } = lot;
   return (
     <li className="result-lot" data-lot={lot.lotId}>
       <div className="result-lot-head">
         <div className="result-lot-name">
-          <p className="result-lot-number">{words.lot({ position })}</p>
+          <p className="result-lot-number">{texts.lot({ position })}</p>
           <h3>{item}</h3>
           <p className="result-lot-facts">
-            {words.facts({ bids, bidders })}
-            {estimate !== null && ` · ${words.estimate({ amount: formatRupees(estimate) })}`}
+            {texts.facts({ bids, bidders })}
+            {estimate !== null && ` · ${texts.estimate({ amount: formatRupees(estimate) })}`}
           </p>
         </div>
         <div className="result-lot-price numbers">
           {price !== null && <strong>{formatRupees(price)}</strong>}
-          <Chip tone={status === "sold" ? "success" : "neutral"}>{words.statuses[status]}</Chip>
+          <Chip tone={status === "sold" ? "success" : "neutral"}>{texts.statuses[status]}</Chip>
         </div>
       </div>
       {outcome !== null && (
@@ -122,7 +122,7 @@ interface BuyerProps {
 }
 
 function Buyer({ contract, person, isSecond }: BuyerProps) {
-  const words = useOutcomeMessages();
+  const texts = useOutcomeMessages();
   const { alias, price, decisionReason, dispute, state } = contract;
   const reason = decisionReason ?? "";
   return (
@@ -130,7 +130,7 @@ function Buyer({ contract, person, isSecond }: BuyerProps) {
       <div className="result-buyer-head">
         <p>
           <span className="result-buyer-role">
-            {isSecond ? words.results.runnerUp : words.results.winner}
+            {isSecond ? texts.results.runnerUp : texts.results.winner}
           </span>{" "}
           {alias}
           {isSecond && ` · ${formatRupees(price)}`}
@@ -138,7 +138,7 @@ function Buyer({ contract, person, isSecond }: BuyerProps) {
         <ContractChip contract={contract} />
       </div>
       {person === null ? (
-        <p className="result-quiet">{words.results.noAccount}</p>
+        <p className="result-quiet">{texts.results.noAccount}</p>
       ) : (
         <p className="result-contact">
           <strong>{person.name}</strong>
@@ -149,28 +149,28 @@ function Buyer({ contract, person, isSecond }: BuyerProps) {
         </p>
       )}
       {person !== null && person.strikes > 0 && (
-        <p className="result-strikes">{words.strikes({ count: person.strikes })}</p>
+        <p className="result-strikes">{texts.strikes({ count: person.strikes })}</p>
       )}
-      {dispute === "waiting" && <p className="result-quiet">{words.results.disputeWaits}</p>}
-      {dispute === "upheld" && <p className="result-quiet">{words.results.upheld({ reason })}</p>}
-      {dispute === "dismissed" && <p className="result-quiet">{words.results.dismissed({ reason })}</p>}
-      {dispute === "taken_back" && <p className="result-quiet">{words.results.takenBack}</p>}
+      {dispute === "waiting" && <p className="result-quiet">{texts.results.disputeWaits}</p>}
+      {dispute === "upheld" && <p className="result-quiet">{texts.results.upheld({ reason })}</p>}
+      {dispute === "dismissed" && <p className="result-quiet">{texts.results.dismissed({ reason })}</p>}
+      {dispute === "taken_back" && <p className="result-quiet">{texts.results.takenBack}</p>}
       {state === "unpaid" && contract.disputeUntil !== null && (
-        <p className="result-quiet">{words.results.disputeUntil({ at: moment(contract.disputeUntil) })}</p>
+        <p className="result-quiet">{texts.results.disputeUntil({ at: moment(contract.disputeUntil) })}</p>
       )}
     </div>
   );
 }
 
 function OfferLine({ lot: { outcome } }: { lot: ResultLot }) {
-  const { results: words } = useOutcomeMessages();
+  const { results: texts } = useOutcomeMessages();
   if (outcome === null) return null;
   const { offer, isFree } = outcome;
   return (
     <>
       {offer?.state === "open" && (
         <p className="result-note">
-          {words.offerUntil({
+          {texts.offerUntil({
             alias: offer.alias,
             amount: formatRupees(offer.price),
             at: moment(offer.until),
@@ -178,9 +178,9 @@ function OfferLine({ lot: { outcome } }: { lot: ResultLot }) {
         </p>
       )}
       {offer !== null && offer.state !== "open" && (
-        <p className="result-note">{words.offerOver[offer.state]}</p>
+        <p className="result-note">{texts.offerOver[offer.state]}</p>
       )}
-      {isFree && <p className="result-note">{words.isFree}</p>}
+      {isFree && <p className="result-note">{texts.isFree}</p>}
     </>
   );
 }
@@ -196,7 +196,7 @@ const order: readonly OutcomeState[] = ["paid", "collected", "unpaid", "due"];
 // The host's actions that the server would accept now. Those that cannot be undone ask first.
 function LotActions({ saleId, lot, outcome }: LotActionsProps) {
   const all = useOutcomeMessages();
-  const words = all.results;
+  const texts = all.results;
   const client = useQueryClient();
   const attempt = useAttempt();
   const [asked, setAsked] = useState<"unpaid" | "free" | "offer">();
@@ -229,12 +229,12 @@ function LotActions({ saleId, lot, outcome }: LotActionsProps) {
       <div className="lot-actions-row">
         {can.offer && runnerUp !== null && (
           <Button busy={isWorking} onPress={() => setAsked("offer")}>
-            {words.offer(runnerUp)}
+            {texts.offer(runnerUp)}
           </Button>
         )}
         {can.free && (
           <Button kind="quiet" busy={isWorking} onPress={() => setAsked("free")}>
-            {words.freeItem}
+            {texts.freeItem}
           </Button>
         )}
         {order
@@ -244,12 +244,12 @@ function LotActions({ saleId, lot, outcome }: LotActionsProps) {
               key={state}
               kind="quiet"
               busy={isWorking}
-              aria-label={words.markOf({ action: words.mark[state], item })}
+              aria-label={texts.markOf({ action: texts.mark[state], item })}
               onPress={() =>
                 state === "unpaid" ? setAsked("unpaid") : void act(() => setOutcome(of, state))
               }
             >
-              {words.mark[state]}
+              {texts.mark[state]}
             </Button>
           ))}
       </div>
@@ -258,12 +258,12 @@ function LotActions({ saleId, lot, outcome }: LotActionsProps) {
           {all.strikesOf({ alias: can.runnerUp.alias, count: can.runnerUp.strikes })}
         </p>
       )}
-      {waitsUntil !== null && <p className="result-quiet">{words.notDue({ at: moment(waitsUntil) })}</p>}
+      {waitsUntil !== null && <p className="result-quiet">{texts.notDue({ at: moment(waitsUntil) })}</p>}
       {asked === "unpaid" && (
         <ConfirmDialog
-          heading={words.unpaidHeading}
-          sentence={words.unpaidSentence({ item })}
-          action={words.mark.unpaid}
+          heading={texts.unpaidHeading}
+          sentence={texts.unpaidSentence({ item })}
+          action={texts.mark.unpaid}
           isDangerous
           onConfirm={() => void act(() => setOutcome(of, "unpaid"))}
           onClose={() => setAsked(undefined)}
@@ -271,9 +271,9 @@ function LotActions({ saleId, lot, outcome }: LotActionsProps) {
       )}
       {asked === "free" && (
         <ConfirmDialog
-          heading={words.freeHeading}
-          sentence={words.freeSentence({ item })}
-          action={words.freeItem}
+          heading={texts.freeHeading}
+          sentence={texts.freeSentence({ item })}
+          action={texts.freeItem}
           isDangerous
           onConfirm={() => void act(() => freeItem(of))}
           onClose={() => setAsked(undefined)}
@@ -281,9 +281,9 @@ function LotActions({ saleId, lot, outcome }: LotActionsProps) {
       )}
       {asked === "offer" && runnerUp !== null && (
         <ConfirmDialog
-          heading={words.offerHeading}
-          sentence={words.offerSentence({ ...runnerUp, item })}
-          action={words.offerAction}
+          heading={texts.offerHeading}
+          sentence={texts.offerSentence({ ...runnerUp, item })}
+          action={texts.offerAction}
           onConfirm={() => void act(() => offerAgain(of))}
           onClose={() => setAsked(undefined)}
         />

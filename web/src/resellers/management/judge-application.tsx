@@ -44,7 +44,7 @@ type Remarks = Partial<Record<DocumentType | "details", string>>;
 
 // One application: its data beside its documents, a remark for each thing that has to change, and the decision.
 export function JudgeApplication({ application, renderLink }: JudgeApplicationProps) {
-  const words = useResellerMessages();
+  const texts = useResellerMessages();
   const [remarks, setRemarks] = useState<Remarks>({});
   const [isRejecting, setRejecting] = useState(false);
   const { state, ...decision } = useDecision(application, remarks);
@@ -81,9 +81,9 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
       {(status === "approved" || status === "suspended") && !isOwn && <Standing application={application} />}
       {decision.isAsked && (
         <ConfirmDialog
-          heading={words.judge.approveHeading}
-          sentence={words.judge.approveSentence}
-          action={words.judge.approve}
+          heading={texts.judge.approveHeading}
+          sentence={texts.judge.approveSentence}
+          action={texts.judge.approve}
           onConfirm={decision.approveAnyway}
           onClose={decision.keepRemarks}
         />
@@ -92,7 +92,7 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
         <ReasonDialog
           measure="reject"
           application={application}
-          firstReason={reasonOf(remarks, words)}
+          firstReason={reasonOf(remarks, texts)}
           onClose={() => setRejecting(false)}
         />
       )}
@@ -186,19 +186,19 @@ function Details({ application, remarkField }: SideProps) {
 }
 
 function Documents({ application, remarkField }: SideProps) {
-  const words = useResellerMessages();
-  const { judge } = words;
+  const texts = useResellerMessages();
+  const { judge } = texts;
   return (
-    <Card heading={words.facts.documents}>
-      <p className="card-quiet">{words.document.over}</p>
+    <Card heading={texts.facts.documents}>
+      <p className="card-quiet">{texts.document.over}</p>
       {documentTypes.map((type) => {
         const document = application.documents.find(({ documentType }) => documentType === type);
-        const name = words.documentTypes[type];
+        const name = texts.documentTypes[type];
         return (
           <section key={type} className="judge-document">
             <h3>{name}</h3>
             {document === undefined || document.upload === null ? (
-              <p className="card-quiet">{words.noDocument}</p>
+              <p className="card-quiet">{texts.noDocument}</p>
             ) : (
               <DocumentLook
                 name={name}
@@ -332,7 +332,7 @@ function askedOf({ details = "", ...documents }: Remarks): AskedChanges {
 
 // The switch of an approved applicant's role: it shows whether the account is a reseller now, and changes that.
 function Standing({ application }: { application: JudgedApplication }) {
-  const { judge: words } = useResellerMessages();
+  const { judge: texts } = useResellerMessages();
   const client = useQueryClient();
   const [isSuspending, setSuspending] = useState(false);
   const { state, run, reset } = useAttempt();
@@ -340,25 +340,25 @@ function Standing({ application }: { application: JudgedApplication }) {
   const isWorking = state.kind === "working";
 
   async function reinstate(): Promise<void> {
-    const done = await run(() => reinstateReseller(application), { failed: words.failedToDecide });
+    const done = await run(() => reinstateReseller(application), { failed: texts.failedToDecide });
     await client.invalidateQueries({ queryKey: ["resellers"] });
     if (done === undefined) return;
     reset();
-    toasts.show("success", words.reinstated);
+    toasts.show("success", texts.reinstated);
   }
 
   return (
-    <Card heading={words.standing}>
+    <Card heading={texts.standing}>
       <Refused state={state} />
-      <p className="card-quiet">{isSuspended ? words.suspendedHint : words.standingHint}</p>
+      <p className="card-quiet">{isSuspended ? texts.suspendedHint : texts.standingHint}</p>
       <div className="card-actions">
         {isSuspended ? (
           <Button kind="quiet" busy={isWorking} onPress={() => void reinstate()}>
-            {isWorking ? words.reinstating : words.reinstate}
+            {isWorking ? texts.reinstating : texts.reinstate}
           </Button>
         ) : (
           <Button kind="danger" onPress={() => setSuspending(true)}>
-            {words.suspend}
+            {texts.suspend}
           </Button>
         )}
       </div>

@@ -28,13 +28,13 @@ interface ReasonDialogProps {
 // Rejects an application or suspends a reseller. A reason is required, because the person reads it.
 export function ReasonDialog({ measure, application, firstReason = "", onClose }: ReasonDialogProps) {
   const { actions } = useMessages();
-  const { judge: words } = useResellerMessages();
+  const { judge: texts } = useResellerMessages();
   const [reason, setReason] = useState(firstReason);
-  const [saleReason, setSaleReason] = useState(words.saleReasonFirst);
+  const [saleReason, setSaleReason] = useState(texts.saleReasonFirst);
   const { state, submit } = useMeasure(measure, application, onClose);
   const isWorking = state.kind === "working";
   const errors = fieldsOf(state);
-  const said = sentencesOf(measure, words);
+  const said = sentencesOf(measure, texts);
   return (
     <Dialog heading={said.heading} onClose={() => !isWorking && onClose()}>
       <p className="dialog-quiet">{said.sentence}</p>
@@ -43,7 +43,7 @@ export function ReasonDialog({ measure, application, firstReason = "", onClose }
         <TextArea
           label={said.reason}
           name="reason"
-          hint={words.reasonHint}
+          hint={texts.reasonHint}
           value={reason}
           onChange={setReason}
           error={errors["reason"]}
@@ -52,9 +52,9 @@ export function ReasonDialog({ measure, application, firstReason = "", onClose }
         />
         {measure === "suspend" && (
           <TextArea
-            label={words.saleReason}
+            label={texts.saleReason}
             name="saleReason"
-            hint={words.saleReasonHint}
+            hint={texts.saleReasonHint}
             value={saleReason}
             onChange={setSaleReason}
             error={errors["saleReason"]}
@@ -78,7 +78,7 @@ export function ReasonDialog({ measure, application, firstReason = "", onClose }
 // Both reasons are read, also for a rejection, which leaves the second one as it came.
 function useMeasure(measure: Measure, application: JudgedApplication, onDone: () => void) {
   const messages = useMessages();
-  const { judge: words, fields } = useResellerMessages();
+  const { judge: texts, fields } = useResellerMessages();
   const client = useQueryClient();
   const { state, run, refuse } = useAttempt();
 
@@ -100,33 +100,33 @@ function useMeasure(measure: Measure, application: JudgedApplication, onDone: ()
       measure === "reject"
         ? rejectReseller(application, read.data.reason)
         : suspendReseller(application, read.data);
-    const done = await run<unknown>(act, { failed: words.failedToDecide });
+    const done = await run<unknown>(act, { failed: texts.failedToDecide });
     // The page shows the server's current state, also after a refusal.
     void client.invalidateQueries({ queryKey: ["resellers"] });
     if (done === undefined) return undefined;
-    toasts.show("success", sentencesOf(measure, words).done);
+    toasts.show("success", sentencesOf(measure, texts).done);
     return onDone();
   }
 
   return { state, submit };
 }
 
-function sentencesOf(measure: Measure, words: ReturnType<typeof useResellerMessages>["judge"]) {
+function sentencesOf(measure: Measure, texts: ReturnType<typeof useResellerMessages>["judge"]) {
   if (measure === "reject")
     return {
-      heading: words.rejectHeading,
-      sentence: words.rejectSentence,
-      reason: words.reason,
-      act: words.reject,
-      acting: words.rejecting,
-      done: words.rejected,
+      heading: texts.rejectHeading,
+      sentence: texts.rejectSentence,
+      reason: texts.reason,
+      act: texts.reject,
+      acting: texts.rejecting,
+      done: texts.rejected,
     };
   return {
-    heading: words.suspendHeading,
-    sentence: words.standingHint,
-    reason: words.suspendReason,
-    act: words.suspend,
-    acting: words.suspending,
-    done: words.suspended,
+    heading: texts.suspendHeading,
+    sentence: texts.standingHint,
+    reason: texts.suspendReason,
+    act: texts.suspend,
+    acting: texts.suspending,
+    done: texts.suspended,
   };
 }

@@ -31,23 +31,23 @@ interface QueueProps {
 
 // The applications of one state. Of those that wait, whoever has waited longest comes first, with the time that is left.
 export function Queue({ search, onSearch, renderLink, renderPageLink }: QueueProps) {
-  const { queue: words } = useResellerMessages();
+  const { queue: texts } = useResellerMessages();
   const id = useId();
   const headline = useRef<HTMLOutputElement>(null);
-  const found = useQuery({ ...resellerQueue(search), refetchInterval: refetchMs });
+  const query = useQuery({ ...resellerQueue(search), refetchInterval: refetchMs });
   const status: QueueFilter = search.status ?? "waiting";
-  const columns = useColumns(status, { renderLink, updatedAt: found.dataUpdatedAt });
-  useLastPage(found.isPlaceholderData ? undefined : found.data?.page, (page) =>
+  const columns = useColumns(status, { renderLink, updatedAt: query.dataUpdatedAt });
+  useLastPage(query.isPlaceholderData ? undefined : query.data?.page, (page) =>
     onSearch({ ...search, page }, { replace: true }),
   );
   useFocusOnNewPage(headline, search.page ?? 1);
-  const caption = words.caption({ state: words.names[status] });
+  const caption = texts.caption({ state: texts.names[status] });
   return (
     <>
       <Tabs
         id={id}
-        label={words.filters}
-        tabs={queueTabs.map((name) => ({ name, label: words.names[name] }))}
+        label={texts.filters}
+        tabs={queueTabs.map((name) => ({ name, label: texts.names[name] }))}
         chosen={status}
         onChoose={(chosen) =>
           onSearch({ status: chosen === "waiting" ? undefined : chosen, page: undefined })
@@ -55,17 +55,17 @@ export function Queue({ search, onSearch, renderLink, renderPageLink }: QueuePro
       />
       <TabPanel id={id} chosen={status}>
         <output ref={headline} className="unseen" tabIndex={-1}>
-          {found.data !== undefined && caption}
+          {query.data !== undefined && caption}
         </output>
         <div className="reseller-queue">
           <ListStates
-            found={found}
-            loading={<Skeleton rows={6} rowHeight="row" words={words.loading} />}
-            failed={words.failed}
+            query={query}
+            loading={<Skeleton rows={6} rowHeight="row" text={texts.loading} />}
+            failed={texts.failed}
             empty={{
               is: ({ data }) => data.length === 0,
-              heading: words.emptyHeading,
-              sentence: status === "waiting" ? words.emptySentence : words.emptyState,
+              heading: texts.emptyHeading,
+              sentence: status === "waiting" ? texts.emptySentence : texts.emptyState,
             }}
           >
             {({ data, page, list }) => (
@@ -75,13 +75,13 @@ export function Queue({ search, onSearch, renderLink, renderPageLink }: QueuePro
                   list={list}
                   rows={data}
                   columns={columns}
-                  isOld={found.isPlaceholderData}
+                  isOld={query.isPlaceholderData}
                   isWaiting={false}
                 />
                 <Pagination
                   page={page.page}
                   pages={page.pages}
-                  words={words.pages}
+                  texts={texts.pages}
                   renderLink={renderPageLink}
                 />
               </>

@@ -24,12 +24,12 @@ interface ChangesFormProps {
 
 // Shows only what an admin asked to change; the rest is sent as it was.
 export function ChangesForm({ user, application }: ChangesFormProps) {
-  const words = useResellerMessages();
+  const texts = useResellerMessages();
   const messages = useMessages();
   const signup = useSignupForm({ userId: user.id, email: user.email, application });
   const attempt = useAttempt();
   const { state, refuse } = attempt;
-  const send = useSending(attempt, { sent: words.own.sentAgain, end: signup.end });
+  const send = useSending(attempt, { sent: texts.own.sentAgain, end: signup.end });
   const [isCorrected, setCorrected] = useState(false);
   const { form } = signup;
   const { can, remark, documents } = application;
@@ -45,17 +45,17 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
   const details = can.changeDetails ? form.details : (application.businessDetails ?? form.details);
 
   function problem(): Reason | undefined {
-    if (signup.isUploading) return { sentence: words.stillUploading };
+    if (signup.isUploading) return { sentence: texts.stillUploading };
     const before = formOf(application).documents;
     const unchanged = can.changeDocuments.filter((type) => {
       const [file] = form.documents[type];
       return file === undefined || file.id === before[type][0]?.id;
     });
-    const fields = Object.fromEntries(unchanged.map((type) => [type, words.replaceAsked]));
-    if (unchanged.length > 0) return { sentence: words.replaceAsked, fields };
+    const fields = Object.fromEntries(unchanged.map((type) => [type, texts.replaceAsked]));
+    if (unchanged.length > 0) return { sentence: texts.replaceAsked, fields };
     if (!can.changeDetails) return undefined;
     return (
-      checkStep("business", form, { messages, words }) ?? checkStep("address", form, { messages, words })
+      checkStep("business", form, { messages, texts }) ?? checkStep("address", form, { messages, texts })
     );
   }
 
@@ -79,12 +79,12 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
 
   return (
     <form className="signup" onSubmit={(event) => void submit(event)} noValidate>
-      <Card heading={words.own.heading} beside={<StatusChip status={application.status} />}>
-        <p>{words.own.changes}</p>
+      <Card heading={texts.own.heading} beside={<StatusChip status={application.status} />}>
+        <p>{texts.own.changes}</p>
         {!areAllReplaced && <Refused state={state} />}
         {remark !== null && (
           <section className="signup-part">
-            <h3>{words.own.dataRemark}</h3>
+            <h3>{texts.own.dataRemark}</h3>
             <Notice tone="warning">{remark}</Notice>
             <BusinessFields details={form.details} errors={errors} onType={type} />
             <AddressFields details={form.details} errors={errors} onType={type} />
@@ -94,7 +94,7 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
           const asksFor = documents.find(({ documentType }) => documentType === asked)?.remark ?? null;
           return (
             <section key={asked} className="signup-part">
-              <h3>{words.documentTypes[asked]}</h3>
+              <h3>{texts.documentTypes[asked]}</h3>
               {asksFor !== null && <Notice tone="warning">{asksFor}</Notice>}
               <DocumentFields signup={signup} types={[asked]} errors={errors} />
             </section>
@@ -102,10 +102,10 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
         })}
         <div className="form-actions">
           <Button type="submit" busy={isWorking}>
-            {isWorking ? words.submitting : words.own.sendAgain}
+            {isWorking ? texts.submitting : texts.own.sendAgain}
           </Button>
         </div>
-        <p className="signup-kept">{words.kept[signup.kept]}</p>
+        <p className="signup-kept">{texts.kept[signup.kept]}</p>
       </Card>
     </form>
   );

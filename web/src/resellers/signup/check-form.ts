@@ -13,9 +13,9 @@ import type { ResellerMessages } from "../texts/index.ts";
 import type { Documents } from "./form.ts";
 import { signupSteps, type SignupStep } from "./signup-search.ts";
 
-interface Words {
+interface Texts {
   messages: Messages;
-  words: Pick<ResellerMessages, "fields" | "documentsMissing" | "documentTypeMissing" | "replaceAsked">;
+  texts: Pick<ResellerMessages, "fields" | "documentsMissing" | "documentTypeMissing" | "replaceAsked">;
 }
 
 export interface CheckedForm {
@@ -27,35 +27,35 @@ export interface CheckedForm {
 export function checkStep(
   step: SignupStep,
   { details, documents }: CheckedForm,
-  words: Words,
+  texts: Texts,
 ): Reason | undefined {
   const { businessAddress, warehouseAddress, ...business } = details;
-  if (step === "business") return checkFields(businessInformation, business, words);
-  if (step === "address") return checkFields(addressDetails, { businessAddress, warehouseAddress }, words);
-  return step === "documents" ? checkDocuments(documents, words.words) : undefined;
+  if (step === "business") return checkFields(businessInformation, business, texts);
+  if (step === "address") return checkFields(addressDetails, { businessAddress, warehouseAddress }, texts);
+  return step === "documents" ? checkDocuments(documents, texts.texts) : undefined;
 }
 
 // The first step that is not done: nobody gets past it, whatever the address says.
-export function firstOpenStep(form: CheckedForm, words: Words): SignupStep {
-  return signupSteps.find((step) => checkStep(step, form, words) !== undefined) ?? "review";
+export function firstOpenStep(form: CheckedForm, texts: Texts): SignupStep {
+  return signupSteps.find((step) => checkStep(step, form, texts) !== undefined) ?? "review";
 }
 
-function checkFields(schema: z.ZodMiniType, typed: unknown, { messages, words }: Words): Reason | undefined {
+function checkFields(schema: z.ZodMiniType, typed: unknown, { messages, texts }: Texts): Reason | undefined {
   const read = z.safeParse(schema, typed);
   if (read.success) return undefined;
   const fields: Record<string, string> = {};
   for (const { path, message } of read.error.issues)
-    fields[path.join(".")] ??= Object.hasOwn(words.fields, message)
-      ? words.fields[message as keyof typeof words.fields]()
+    fields[path.join(".")] ??= Object.hasOwn(texts.fields, message)
+      ? texts.fields[message as keyof typeof texts.fields]()
       : fieldMessage(message, messages);
   return { sentence: sentenceForFields(messages.refusals.invalid_input(), fields), fields };
 }
 
-function checkDocuments(documents: Documents, words: Words["words"]): Reason | undefined {
+function checkDocuments(documents: Documents, texts: Texts["texts"]): Reason | undefined {
   const count = Object.values(documents).filter((files) => files.length > 0).length;
-  if (count < minDocuments) return { sentence: words.documentsMissing };
+  if (count < minDocuments) return { sentence: texts.documentsMissing };
   const hasAll = requiredDocuments.every((type) => documents[type].length > 0);
-  return hasAll ? undefined : { sentence: words.documentTypeMissing };
+  return hasAll ? undefined : { sentence: texts.documentTypeMissing };
 }
 
 // A refusal of the server names the fields below the body's key.

@@ -25,7 +25,7 @@ interface OwnApplicationProps {
 
 // A sent application as its owner sees it: its state, and what was sent.
 export function OwnApplication({ application, links, rung }: OwnApplicationProps) {
-  const { own, facts, documentTypes, steps, document: words } = useResellerMessages();
+  const { own, facts, documentTypes, steps, document: texts } = useResellerMessages();
   const { status, businessDetails, reason, submittedAt, decidedAt, can } = application;
   const documents = application.documents.filter(({ upload }) => upload !== null);
   return (
@@ -49,7 +49,7 @@ export function OwnApplication({ application, links, rung }: OwnApplicationProps
       )}
       {documents.length > 0 && (
         <Card heading={steps.documents}>
-          <p className="card-quiet">{words.over}</p>
+          <p className="card-quiet">{texts.over}</p>
           {documents.map((document) => (
             <section key={document.documentType} className="signup-part">
               <h3>{documentTypes[document.documentType]}</h3>

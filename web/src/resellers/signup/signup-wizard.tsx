@@ -31,14 +31,14 @@ interface SignupWizardProps {
 
 // The four steps of an application. Typing works for everybody; documents and sending need an account.
 export function SignupWizard({ user, application, step: wanted, onStep, onSent, signIn }: SignupWizardProps) {
-  const words = useResellerMessages();
+  const texts = useResellerMessages();
   const messages = useMessages();
   const signup = useSignupForm({ userId: user?.id, email: user?.email ?? "", application });
   const attempt = useAttempt();
   const { state, refuse, reset } = attempt;
-  const sendForm = useSending(attempt, { sent: words.submitted, end: signup.end, onSent });
+  const sendForm = useSending(attempt, { sent: texts.submitted, end: signup.end, onSent });
   const { form } = signup;
-  const open = firstOpenStep(form, { messages, words });
+  const open = firstOpenStep(form, { messages, texts });
   const step = signupSteps.indexOf(wanted) <= signupSteps.indexOf(open) ? wanted : open;
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const errors = Object.fromEntries(
@@ -67,8 +67,8 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
     event.preventDefault();
     setCorrected([]);
     setRefusedDocuments(form.documents);
-    if (signup.isUploading) return refuse({ sentence: words.stillUploading });
-    const problem = checkStep(step, form, { messages, words });
+    if (signup.isUploading) return refuse({ sentence: texts.stillUploading });
+    const problem = checkStep(step, form, { messages, texts });
     if (problem !== undefined) return refuse(problem);
     const next = signupSteps[signupSteps.indexOf(step) + 1];
     return next === undefined ? send() : goTo(next);
@@ -86,14 +86,14 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
       <form className="card signup-form" onSubmit={(event) => void submit(event)} noValidate>
         <div>
           <p className="unseen">
-            {words.stepOf({
+            {texts.stepOf({
               number: signupSteps.indexOf(step) + 1,
               count: signupSteps.length,
-              name: words.steps[step],
+              name: texts.steps[step],
             })}
           </p>
           <h2 ref={heading} tabIndex={-1}>
-            {words.steps[step]}
+            {texts.steps[step]}
           </h2>
         </div>
         {!areDocumentsReplaced && <Refused state={state} />}
@@ -102,12 +102,12 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
         {step === "documents" &&
           (needsAccount ? (
             <>
-              <p>{words.documentsSignIn}</p>
+              <p>{texts.documentsSignIn}</p>
               <div className="card-actions">{signIn}</div>
             </>
           ) : (
             <>
-              <p className="card-quiet">{words.documentsIntro}</p>
+              <p className="card-quiet">{texts.documentsIntro}</p>
               <DocumentFields signup={signup} types={documentTypes} errors={errors} />
             </>
           ))}
@@ -116,17 +116,17 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
           <Button
             kind="quiet"
             onPress={goBack}
-            disabledBecause={step === "business" ? words.isFirstStep : undefined}
+            disabledBecause={step === "business" ? texts.isFirstStep : undefined}
           >
-            {words.back}
+            {texts.back}
           </Button>
           {!needsAccount && (
             <Button type="submit" busy={isWorking}>
-              {step !== "review" ? words.next : isWorking ? words.submitting : words.submit}
+              {step !== "review" ? texts.next : isWorking ? texts.submitting : texts.submit}
             </Button>
           )}
         </div>
-        <p className="signup-kept">{words.kept[signup.kept]}</p>
+        <p className="signup-kept">{texts.kept[signup.kept]}</p>
       </form>
     </div>
   );
@@ -161,15 +161,15 @@ function useStepHeading(step: SignupStep) {
 
 // Everything that will be sent, with a button that leads back to each step.
 function Review({ form, onEdit }: { form: SignupForm; onEdit(step: SignupStep): void }) {
-  const words = useResellerMessages();
+  const texts = useResellerMessages();
   const parts = {
     business: <BusinessFacts details={form.details} />,
     address: <AddressFacts details={form.details} />,
     documents: (
       <dl className="details-list">
         {documentTypes.map((type) => (
-          <Fact key={type} name={words.documentTypes[type]}>
-            {form.documents[type][0]?.name ?? words.noDocument}
+          <Fact key={type} name={texts.documentTypes[type]}>
+            {form.documents[type][0]?.name ?? texts.noDocument}
           </Fact>
         ))}
       </dl>
@@ -177,13 +177,13 @@ function Review({ form, onEdit }: { form: SignupForm; onEdit(step: SignupStep): 
   };
   return (
     <>
-      <p className="card-quiet">{words.review.intro}</p>
+      <p className="card-quiet">{texts.review.intro}</p>
       {(["business", "address", "documents"] as const).map((step) => (
         <section key={step} className="signup-part">
           <div className="signup-part-head">
-            <h3>{words.steps[step]}</h3>
+            <h3>{texts.steps[step]}</h3>
             <Button kind="plain" onPress={() => onEdit(step)}>
-              {words.review.change} <span className="unseen">{words.steps[step]}</span>
+              {texts.review.change} <span className="unseen">{texts.steps[step]}</span>
             </Button>
           </div>
           {parts[step]}
@@ -201,11 +201,11 @@ interface StepperProps {
 
 // The steps of the form, with those that are done, which a screen reader says in words. On a phone only the current one has its name beside it.
 function Stepper({ current, open }: StepperProps) {
-  const words = useResellerMessages();
+  const texts = useResellerMessages();
   const isDone = (step: SignupStep): boolean =>
     step !== current && signupSteps.indexOf(step) < signupSteps.indexOf(open);
   return (
-    <ol className="stepper" aria-label={words.stepsLabel}>
+    <ol className="stepper" aria-label={texts.stepsLabel}>
       {signupSteps.map((step, index) => (
         <li
           key={step}
@@ -215,8 +215,8 @@ function Stepper({ current, open }: StepperProps) {
           <span className="stepper-sign numbers" aria-hidden="true">
             {isDone(step) ? <TickIcon /> : index + 1}
           </span>
-          <span className="stepper-name">{words.steps[step]}</span>
-          {isDone(step) && <span className="unseen">({words.stepDone})</span>}
+          <span className="stepper-name">{texts.steps[step]}</span>
+          {isDone(step) && <span className="unseen">({texts.stepDone})</span>}
         </li>
       ))}
     </ol>

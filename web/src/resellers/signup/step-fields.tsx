@@ -19,7 +19,7 @@ interface DetailsProps {
 }
 
 export function BusinessFields({ details, errors, onType }: DetailsProps) {
-  const { labels, businessTypes: typeNames, ...words } = useResellerMessages();
+  const { labels, businessTypes: typeNames, ...texts } = useResellerMessages();
   const field = (name: Exclude<keyof DraftDetails, `${string}Address`>) => ({
     label: labels[name],
     name,
@@ -32,11 +32,11 @@ export function BusinessFields({ details, errors, onType }: DetailsProps) {
       <TextField {...field("businessName")} autoCapitalize="words" autoComplete="organization" />
       <SelectField
         {...field("businessType")}
-        placeholder={words.chooseType}
+        placeholder={texts.chooseType}
         options={businessTypes.map((value) => ({ value, label: typeNames[value] }))}
       />
-      <TextField {...field("registrationNumber")} hint={words.registrationHint} autoCapitalize="characters" />
-      <TextField {...field("taxId")} hint={words.taxIdHint} autoCapitalize="characters" />
+      <TextField {...field("registrationNumber")} hint={texts.registrationHint} autoCapitalize="characters" />
+      <TextField {...field("taxId")} hint={texts.taxIdHint} autoCapitalize="characters" />
       <TextField {...field("contactPhone")} type="tel" inputMode="tel" autoComplete="tel" />
       <EmailField {...field("contactEmail")} autoComplete="email" />
     </div>

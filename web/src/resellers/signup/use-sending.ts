@@ -18,7 +18,7 @@ interface Sending {
 // Sends an application. One that is not open any more was sent by an earlier try whose answer was lost; or it was sent or decided
 // elsewhere, and what stands in this form was not sent.
 export function useSending({ run }: Attempt, { sent, end, onSent }: Sending) {
-  const words = useResellerMessages();
+  const texts = useResellerMessages();
   const client = useQueryClient();
   const isAnswerLost = useRef(false);
 
@@ -28,7 +28,7 @@ export function useSending({ run }: Attempt, { sent, end, onSent }: Sending) {
         isAnswerLost.current ||= failure instanceof Unreachable;
         throw failure;
       });
-    const done = await run(send, words, {
+    const done = await run(send, texts, {
       application_not_open: ({ sentence }) => {
         end();
         if (isAnswerLost.current) toasts.show("success", sent);

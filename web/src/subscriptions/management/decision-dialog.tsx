@@ -53,9 +53,9 @@ interface DecisionDialogProps {
 
 // One decision about one payment, with the note that explains it later, or the bank's reference under which money was sent.
 export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: DecisionDialogProps) {
-  const words = usePaymentMessages();
+  const texts = usePaymentMessages();
   const messages = useMessages();
-  const { heading, sentence, action, working, failed, done: doneWords } = words[kind];
+  const { heading, sentence, action, working, failed, done: doneTexts } = texts[kind];
   const [typed, setTyped] = useState({
     note: "",
     utr: suggestedUtr(payment),
@@ -74,8 +74,8 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
 
   // The reference that this decision asks the admin for, if any.
   function referenceOf(): { label: string; hint: string } | undefined {
-    if (kind === "sent") return { label: words.bankReference, hint: words.bankReferenceHint };
-    return asksForReference ? { label: words.reference, hint: words.referenceHint } : undefined;
+    if (kind === "sent") return { label: texts.bankReference, hint: texts.bankReferenceHint };
+    return asksForReference ? { label: texts.reference, hint: texts.referenceHint } : undefined;
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -92,7 +92,7 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
     if (done?.result.kind === "declined") return reset();
     onDecided();
     if (done === undefined) return undefined;
-    toasts.show("success", doneWords);
+    toasts.show("success", doneTexts);
     return onClose();
   }
 
@@ -116,7 +116,7 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
     <Dialog heading={heading} onClose={() => !isWorking && onClose()}>
       <p className="numbers">
         <strong>
-          {amountOf(payment)} · {whoOf(payment, words.row.nobody)}
+          {amountOf(payment)} · {whoOf(payment, texts.row.nobody)}
         </strong>
       </p>
       <p className="dialog-quiet">{sentence}</p>
@@ -134,9 +134,9 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
         )}
         {asksForUtr && (
           <TextField
-            label={words.utr}
+            label={texts.utr}
             name="utr"
-            hint={suggestedUtr(payment) === "" ? words.utrHint : words.claimHint}
+            hint={suggestedUtr(payment) === "" ? texts.utrHint : texts.claimHint}
             inputMode="numeric"
             value={typed.utr}
             onChange={(utr) => set({ utr })}
@@ -145,10 +145,10 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
         )}
         {kind === "confirm" && (
           <TextField
-            label={words.amount}
-            optional={words.optional}
+            label={texts.amount}
+            optional={texts.optional}
             name="amount"
-            hint={words.amountHint}
+            hint={texts.amountHint}
             inputMode="decimal"
             value={typed.amount}
             onChange={(amount) => set({ amount })}
@@ -157,9 +157,9 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
         )}
         {asksForNote && (
           <TextArea
-            label={words.note}
+            label={texts.note}
             name="note"
-            hint={words.noteHint}
+            hint={texts.noteHint}
             value={typed.note}
             onChange={(note) => set({ note })}
             error={errors["note"]}

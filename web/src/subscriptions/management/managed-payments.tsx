@@ -36,12 +36,12 @@ interface ManagedPaymentsProps {
 }
 
 export function ManagedPayments({ search, onSearch, guard, renderPageLink }: ManagedPaymentsProps) {
-  const words = usePaymentMessages();
+  const texts = usePaymentMessages();
   const client = useQueryClient();
   const id = useId();
   const headline = useRef<HTMLOutputElement>(null);
   const [dialog, setDialog] = useState<{ kind: DecisionKind; payment: Payment }>();
-  const found = useQuery({
+  const query = useQuery({
     ...managedPayments(search),
     // Rows must not move while somebody decides about one.
     refetchInterval: dialog === undefined ? refetchMs : false,
@@ -54,19 +54,19 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
       { replace: search.search !== undefined && text !== "" },
     ),
   );
-  useLastPage(found.isPlaceholderData ? undefined : found.data?.page, (page) =>
+  useLastPage(query.isPlaceholderData ? undefined : query.data?.page, (page) =>
     onSearch({ ...search, page }, { replace: true }),
   );
   useFocusOnNewPage(headline, search.page ?? 1);
-  const counts = found.data?.counts;
+  const counts = query.data?.counts;
 
   return (
     <>
       <search>
         <SearchField
-          label={words.filters.search}
+          label={texts.filters.search}
           name="search"
-          placeholder={words.filters.search}
+          placeholder={texts.filters.search}
           maxLength={textLimits.short}
           value={typed}
           onChange={type}
@@ -74,10 +74,10 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
       </search>
       <Tabs
         id={id}
-        label={words.filters.states}
+        label={texts.filters.states}
         tabs={paymentTabs.map((name) => ({
           name,
-          label: words.filters.names[name],
+          label: texts.filters.names[name],
           ...(name === "all" ? {} : { count: counts && cappedCount(counts[name], false) }),
         }))}
         chosen={state}
@@ -85,34 +85,34 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
       />
       <TabPanel id={id} chosen={state}>
         <output ref={headline} className="unseen" tabIndex={-1}>
-          {found.data !== undefined && words.list.caption({ state: words.filters.names[state] })}
+          {query.data !== undefined && texts.list.caption({ state: texts.filters.names[state] })}
         </output>
         <div className="managed-payments">
           <ListStates
-            found={found}
-            loading={<Skeleton rows={6} rowHeight="row" words={words.list.loading} />}
-            failed={words.list.failed}
+            query={query}
+            loading={<Skeleton rows={6} rowHeight="row" text={texts.list.loading} />}
+            failed={texts.list.failed}
             empty={{
               is: ({ data }) => data.length === 0,
-              heading: words.list.emptyHeading,
-              sentence: search.search === undefined ? words.list.emptySentence : words.list.emptySearch,
+              heading: texts.list.emptyHeading,
+              sentence: search.search === undefined ? texts.list.emptySentence : texts.list.emptySearch,
             }}
           >
             {({ data, page, list }) => (
               <>
                 <DataTable
                   className="payments-table"
-                  caption={words.list.caption({ state: words.filters.names[state] })}
+                  caption={texts.list.caption({ state: texts.filters.names[state] })}
                   list={list}
                   rows={data}
                   columns={columns}
-                  isOld={found.isPlaceholderData}
+                  isOld={query.isPlaceholderData}
                   isWaiting={false}
                 />
                 <Pagination
                   page={page.page}
                   pages={page.pages}
-                  words={words.list.pages}
+                  texts={texts.list.pages}
                   renderLink={renderPageLink}
                 />
               </>
@@ -135,8 +135,8 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
 function usePaymentColumns(
   onDecide: (kind: DecisionKind, payment: Payment) => void,
 ): readonly Column<Payment>[] {
-  const words = usePaymentMessages();
-  const { columns, row } = words;
+  const texts = usePaymentMessages();
+  const { columns, row } = texts;
   return [
     {
       name: "payment",
@@ -162,9 +162,9 @@ function usePaymentColumns(
       kind: "chip",
       cell: ({ state, can, problem }) =>
         can.acceptAmount ? (
-          <Chip tone="error">{words.doubts[problem === "reversed" ? "reversed" : "differs"]}</Chip>
+          <Chip tone="error">{texts.doubts[problem === "reversed" ? "reversed" : "differs"]}</Chip>
         ) : (
-          <Chip tone={tones[state]}>{words.states[state]}</Chip>
+          <Chip tone={tones[state]}>{texts.states[state]}</Chip>
         ),
     },
     {
@@ -193,7 +193,7 @@ function usePaymentColumns(
       heading: columns.actions,
       kind: "actions",
       cell: (payment) => {
-        const actions = actionsOf(payment, words, onDecide);
+        const actions = actionsOf(payment, texts, onDecide);
         return (
           <Menu
             label={row.actionsOf({ payment: payment.reference ?? payment.utr ?? row.noReference })}
@@ -207,26 +207,26 @@ function usePaymentColumns(
 }
 
 function About({ payment }: { payment: Payment }) {
-  const words = usePaymentMessages();
+  const texts = usePaymentMessages();
   const { problem, refundRequest, proof, decision, state, expiresAt, refund, utr, claimedUtr } = payment;
   const [asked, back] = [askedOf(payment), refundOf(payment)];
   const lines = [
-    asked !== undefined && words.row.asked({ amount: asked }),
-    utr !== null && claimedUtr !== null && claimedUtr !== utr && words.row.claims({ utr: claimedUtr }),
+    asked !== undefined && texts.row.asked({ amount: asked }),
+    utr !== null && claimedUtr !== null && claimedUtr !== utr && texts.row.claims({ utr: claimedUtr }),
     refundRequest !== null &&
-      words.row.request({ reason: words.reasons[refundRequest.reason], note: refundRequest.note }),
-    state === "pending" && expiresAt !== null && words.row.expires({ moment: moment(expiresAt) }),
-    proof !== null && words.row.proof({ kind: words.proofs[proof.kind], by: proof.by }),
+      texts.row.request({ reason: texts.reasons[refundRequest.reason], note: refundRequest.note }),
+    state === "pending" && expiresAt !== null && texts.row.expires({ moment: moment(expiresAt) }),
+    proof !== null && texts.row.proof({ kind: texts.proofs[proof.kind], by: proof.by }),
     proof?.note,
-    decision !== null && words.row.decision({ ...decision, kind: words.decisions[decision.kind] }),
+    decision !== null && texts.row.decision({ ...decision, kind: texts.decisions[decision.kind] }),
     back !== undefined &&
       (typeof refund?.reference === "string"
-        ? words.row.sent({ amount: back, reference: refund.reference })
-        : words.row.toSend[waysOf(payment)]({ amount: back })),
+        ? texts.row.sent({ amount: back, reference: refund.reference })
+        : texts.row.toSend[waysOf(payment)]({ amount: back })),
   ].filter((line) => typeof line === "string");
   return (
     <span className="payment-about">
-      {problem !== null && <span className="payment-problem">{words.problems[problem]}</span>}
+      {problem !== null && <span className="payment-problem">{texts.problems[problem]}</span>}
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
@@ -242,12 +242,12 @@ function waysOf({ state, refund }: Payment): "byHand" | "byProvider" | "failed" 
 }
 
 function Documents({ payment: { documents, subscriptionId } }: { payment: Payment }) {
-  const words = usePaymentMessages();
+  const texts = usePaymentMessages();
   if (subscriptionId === null) return null;
   return documents.map(({ kind, number }) => (
     <span key={number}>
       <a href={documentUrl(subscriptionId, { kind, number })} download>
-        {words.documents[kind]} {number}
+        {texts.documents[kind]} {number}
       </a>
     </span>
   ));
@@ -255,7 +255,7 @@ function Documents({ payment: { documents, subscriptionId } }: { payment: Paymen
 
 function actionsOf(
   payment: Payment,
-  words: PaymentMessages,
+  texts: PaymentMessages,
   onDecide: (kind: DecisionKind, payment: Payment) => void,
 ): Action[] {
   const { can, refundRequest } = payment;
@@ -264,38 +264,38 @@ function actionsOf(
   const possibleActions: readonly (Action & { isAllowed: boolean })[] = [
     {
       isAllowed: can.confirm,
-      label: words.confirm.action,
+      label: texts.confirm.action,
       icon: <CheckIcon />,
       onChoose: () => onDecide("confirm", payment),
     },
     {
       isAllowed: can.acceptAmount,
-      label: words[acceptance].action,
+      label: texts[acceptance].action,
       icon: <CheckIcon />,
       onChoose: () => onDecide(acceptance, payment),
     },
     {
       isAllowed: can.retryRefund,
-      label: words.retry.action,
+      label: texts.retry.action,
       icon: <RetryIcon />,
       onChoose: () => onDecide("retry", payment),
     },
     {
       isAllowed: can.refund,
-      label: words.refund.action,
+      label: texts.refund.action,
       icon: <RetryIcon />,
       isDangerous: true,
       onChoose: () => onDecide("refund", payment),
     },
     {
       isAllowed: can.markSent,
-      label: words.sent.action,
+      label: texts.sent.action,
       icon: <CheckIcon />,
       onChoose: () => onDecide("sent", payment),
     },
     {
       isAllowed: can.reject,
-      label: words[rejection].action,
+      label: texts[rejection].action,
       icon: <CloseIcon />,
       isDangerous: true,
       onChoose: () => onDecide(rejection, payment),

@@ -36,7 +36,7 @@ interface StatementImportProps {
 
 // A bank statement, checked first and imported then: what is checked changes nothing.
 export function StatementImport({ guard, links }: StatementImportProps) {
-  const { importing: words } = usePaymentMessages();
+  const { importing: texts } = usePaymentMessages();
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: "choose" });
   const [fileName, setFileName] = useState<string>();
@@ -47,13 +47,13 @@ export function StatementImport({ guard, links }: StatementImportProps) {
     setFileName(file.name);
     setStep({ kind: "choose" });
     if (file.size > paymentLimits.statementBytes)
-      return refuse({ sentence: words.tooLarge({ megabytes: paymentLimits.statementBytes / 1_000_000 }) });
+      return refuse({ sentence: texts.tooLarge({ megabytes: paymentLimits.statementBytes / 1_000_000 }) });
     const csv = await textOfFile(file).catch(() => undefined);
-    return csv === undefined ? refuse({ sentence: words.unreadable }) : check(csv);
+    return csv === undefined ? refuse({ sentence: texts.unreadable }) : check(csv);
   }
 
   async function check(csv: string, mapping?: StatementMapping): Promise<void> {
-    const done = await run(() => checkStatement(csv, mapping), { failed: words.failed });
+    const done = await run(() => checkStatement(csv, mapping), { failed: texts.failed });
     if (done === undefined) return;
     reset();
     const { result: checked } = done;
@@ -66,13 +66,13 @@ export function StatementImport({ guard, links }: StatementImportProps) {
     const { mapping, check: checkOf } = checked;
     if (mapping === null || checkOf === null) return;
     const done = await run(() => guard(() => importStatement({ csv, mapping, check: checkOf }, key)), {
-      failed: words.importFailed,
+      failed: texts.importFailed,
     });
     if (done === undefined) return;
     reset();
     if (done.result.kind === "declined") return;
     void client.invalidateQueries({ queryKey: ["payments"] });
-    toasts.show("success", words.imported);
+    toasts.show("success", texts.imported);
     setStep({ kind: "imported", ...done.result.value });
   }
 
@@ -85,12 +85,12 @@ export function StatementImport({ guard, links }: StatementImportProps) {
     <div className="statement">
       <Refused state={state} />
       <CsvChoice
-        label={step.kind === "choose" ? words.choose : words.another}
-        chosen={fileName === undefined ? undefined : words.chosen({ name: fileName })}
+        label={step.kind === "choose" ? texts.choose : texts.another}
+        chosen={fileName === undefined ? undefined : texts.chosen({ name: fileName })}
         isDisabled={isWorking}
         onChoose={(file) => void choose(file)}
       >
-        {isWorking && step.kind !== "checked" && <output>{words.checking}</output>}
+        {isWorking && step.kind !== "checked" && <output>{texts.checking}</output>}
       </CsvChoice>
       {step.kind === "map" && (
         <StatementColumns
@@ -101,31 +101,31 @@ export function StatementImport({ guard, links }: StatementImportProps) {
         />
       )}
       {step.kind === "checked" && (
-        <Card heading={words.rowsHeading}>
-          <output className="numbers">{words.sums(sumsOf(step.checked))}</output>
+        <Card heading={texts.rowsHeading}>
+          <output className="numbers">{texts.sums(sumsOf(step.checked))}</output>
           <TakenColumns mapping={step.checked.mapping} />
           <StatementRows rows={step.checked.rows} />
           <div className="form-actions">
             <Button
               busy={isWorking}
-              disabledBecause={hasEffect(step.checked) ? undefined : words.nothing}
+              disabledBecause={hasEffect(step.checked) ? undefined : texts.nothing}
               onPress={() => void importIt(step)}
             >
-              {isWorking ? words.importing : words.import}
+              {isWorking ? texts.importing : texts.import}
             </Button>
             <Button
               kind="quiet"
-              disabledBecause={isWorking ? words.importing : undefined}
+              disabledBecause={isWorking ? texts.importing : undefined}
               onPress={() => choseAnew(step)}
             >
-              {words.otherColumns}
+              {texts.otherColumns}
             </Button>
           </div>
         </Card>
       )}
       {step.kind === "imported" && (
-        <Card heading={words.doneHeading} state={step.kind}>
-          <output className="numbers">{words.sums(sumsOf(step))}</output>
+        <Card heading={texts.doneHeading} state={step.kind}>
+          <output className="numbers">{texts.sums(sumsOf(step))}</output>
           <StatementRows rows={step.rows} />
           {step.unmatched > 0 && <div>{links.unmatched}</div>}
           {countDiffering(step.rows) > 0 && <div>{links.differing}</div>}
@@ -137,13 +137,13 @@ export function StatementImport({ guard, links }: StatementImportProps) {
 
 // The columns by which a statement was read: a wrong one shows before anything is imported.
 function TakenColumns({ mapping }: { mapping: StatementMapping | null }) {
-  const { importing: words } = usePaymentMessages();
+  const { importing: texts } = usePaymentMessages();
   if (mapping === null) return null;
   return (
     <ul className="statement-columns card-quiet">
       {columnNames.map((name) => (
         <li key={name}>
-          {words.columns[name]}: {mapping[name] ?? words.noColumn}
+          {texts.columns[name]}: {mapping[name] ?? texts.noColumn}
         </li>
       ))}
     </ul>
@@ -183,7 +183,7 @@ const isNeeded = (name: (typeof columnNames)[number]): boolean => name === "amou
 
 // Asks which column of a statement holds which value.
 function StatementColumns({ columns, chosen: before, isWorking, onCheck }: StatementColumnsProps) {
-  const { importing: words, optional } = usePaymentMessages();
+  const { importing: texts, optional } = usePaymentMessages();
   const [chosen, setChosen] = useState({
     amount: before?.amount ?? "",
     narration: before?.narration ?? "",
@@ -200,24 +200,24 @@ function StatementColumns({ columns, chosen: before, isWorking, onCheck }: State
   }
 
   return (
-    <Card heading={words.mapHeading}>
-      {before === undefined && <p className="card-quiet">{words.mapSentence}</p>}
+    <Card heading={texts.mapHeading}>
+      {before === undefined && <p className="card-quiet">{texts.mapSentence}</p>}
       <form className="card-form" onSubmit={submit} noValidate>
         {columnNames.map((name) => (
           <SelectField
             key={name}
-            label={words.columns[name]}
+            label={texts.columns[name]}
             optional={isNeeded(name) ? undefined : optional}
             name={name}
             value={chosen[name]}
             onChange={(column) => setChosen({ ...chosen, [name]: column })}
             options={options}
-            placeholder={isNeeded(name) ? words.chooseColumn : words.noColumn}
+            placeholder={isNeeded(name) ? texts.chooseColumn : texts.noColumn}
           />
         ))}
         <div>
-          <Button type="submit" busy={isWorking} disabledBecause={isComplete ? undefined : words.chooseFirst}>
-            {words.check}
+          <Button type="submit" busy={isWorking} disabledBecause={isComplete ? undefined : texts.chooseFirst}>
+            {texts.check}
           </Button>
         </div>
       </form>
@@ -227,11 +227,11 @@ function StatementColumns({ columns, chosen: before, isWorking, onCheck }: State
 
 // The rows of a statement, each with what it does or has done.
 function StatementRows({ rows }: { rows: readonly StatementRow[] }) {
-  const { importing: words } = usePaymentMessages();
+  const { importing: texts } = usePaymentMessages();
   const columns = useStatementColumns();
   return (
     <DataTable
-      caption={words.caption}
+      caption={texts.caption}
       list="statement"
       rows={rows.map((one) => ({ ...one, id: String(one.line) }))}
       columns={columns}
@@ -242,30 +242,30 @@ function StatementRows({ rows }: { rows: readonly StatementRow[] }) {
 }
 
 function useStatementColumns(): readonly Column<StatementRow & { id: string }>[] {
-  const { importing: words, columns: headings } = usePaymentMessages();
+  const { importing: texts, columns: headings } = usePaymentMessages();
   return [
     {
       name: "narration",
-      heading: words.narration,
+      heading: texts.narration,
       kind: "name",
       cell: ({ narration, line, date }) => (
         <>
           <span className="statement-narration">{narration === "" ? nothing : narration}</span>
           <span className="payment-quiet numbers">
-            {date === null ? words.line({ line }) : `${words.line({ line })} · ${date}`}
+            {date === null ? texts.line({ line }) : `${texts.line({ line })} · ${date}`}
           </span>
         </>
       ),
     },
     {
       name: "outcome",
-      heading: words.outcome,
+      heading: texts.outcome,
       kind: "chip",
-      cell: ({ outcome }) => <Chip tone={tones[outcome]}>{words.outcomes[outcome]}</Chip>,
+      cell: ({ outcome }) => <Chip tone={tones[outcome]}>{texts.outcomes[outcome]}</Chip>,
     },
     {
       name: "amount",
-      heading: words.amount,
+      heading: texts.amount,
       kind: "figure",
       className: "numbers",
       cell: ({ amount }) => (amount === null ? nothing : formatRupees(amount)),

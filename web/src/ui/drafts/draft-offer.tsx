@@ -6,7 +6,7 @@ import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 import "./draft-offer.css";
 
-export interface DraftOfferWords {
+export interface DraftOfferTexts {
   offered: string;
   unfinished(saved: { ago: string }): string;
   unsaved(saved: { ago: string }): string;
@@ -18,7 +18,7 @@ export interface DraftOfferWords {
 
 interface DraftOfferProps<Content> {
   drafts: readonly OfferedDraft<Content>[];
-  words: DraftOfferWords;
+  texts: DraftOfferTexts;
   // The content of a draft in a few words.
   say(content: Content): string;
   // True when the drafts edit something that exists.
@@ -30,7 +30,7 @@ interface DraftOfferProps<Content> {
 // Offers the draft from a page that was closed or crashed. The newest draft comes first; a second one is rare.
 export function DraftOffer<Content>({
   drafts,
-  words,
+  texts,
   say,
   isOfEdit = false,
   onContinue,
@@ -47,22 +47,22 @@ export function DraftOffer<Content>({
   }, [isOffered]);
   if (!isOffered) return null;
   return (
-    <section ref={offer} className="draft-offer" aria-label={words.offered}>
+    <section ref={offer} className="draft-offer" aria-label={texts.offered}>
       <ul>
         {drafts.map((draft) => (
           <li key={draft.slot}>
             <div>
               <p className="draft-offer-when">
-                {words[isOfEdit ? "unsaved" : "unfinished"]({
+                {texts[isOfEdit ? "unsaved" : "unfinished"]({
                   ago: agoIn(language, draft.savedAt, now),
                 })}
               </p>
               <p className="draft-offer-what">{say(draft.savedDraft)}</p>
             </div>
             <div className="draft-offer-actions">
-              <Button onPress={() => onContinue(draft)}>{words.goOn}</Button>
+              <Button onPress={() => onContinue(draft)}>{texts.goOn}</Button>
               <Button kind="plain" onPress={() => setAsked(draft)}>
-                {words.discard}
+                {texts.discard}
               </Button>
             </div>
           </li>
@@ -70,9 +70,9 @@ export function DraftOffer<Content>({
       </ul>
       {asked !== undefined && (
         <ConfirmDialog
-          heading={words.discardHeading}
-          sentence={words.discardSentence}
-          action={words.discard}
+          heading={texts.discardHeading}
+          sentence={texts.discardSentence}
+          action={texts.discard}
           isDangerous
           onConfirm={() => {
             setAsked(undefined);

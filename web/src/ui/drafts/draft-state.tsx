@@ -3,19 +3,19 @@ import "./draft-state.css";
 
 interface DraftStateProps {
   draft: { savedAt?: number; isRefused: boolean };
-  words: { willBeKept: string; notKept: string; savedDraft(saved: { time: string }): string };
+  texts: { willBeKept: string; notKept: string; savedDraft(saved: { time: string }): string };
 }
 
 // Says where the draft is saved. Its line is always rendered, so the layout does not shift when the text appears.
-export function DraftState({ draft, words }: DraftStateProps) {
+export function DraftState({ draft, texts }: DraftStateProps) {
   const { savedAt, isRefused } = draft;
   return (
     <p className="draft-state numbers">
       {isRefused
-        ? words.notKept
+        ? texts.notKept
         : savedAt === undefined
-          ? words.willBeKept
-          : words.savedDraft({ time: shownTime(new Date(savedAt)) })}
+          ? texts.willBeKept
+          : texts.savedDraft({ time: shownTime(new Date(savedAt)) })}
     </p>
   );
 }

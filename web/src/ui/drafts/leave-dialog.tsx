@@ -2,7 +2,7 @@ import { Button } from "../button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 
 interface LeaveDialogProps {
-  words: Record<"heading" | "sentence" | "sentenceLost" | "stay" | "keep" | "discard", string>;
+  texts: Record<"heading" | "sentence" | "sentenceLost" | "stay" | "keep" | "discard", string>;
   // True when the browser keeps the draft.
   canSaveDraft: boolean;
   onStay(): void;
@@ -11,18 +11,18 @@ interface LeaveDialogProps {
 }
 
 // Asks before the user leaves unsaved content.
-export function LeaveDialog({ words, canSaveDraft, onStay, onKeep, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ texts, canSaveDraft, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (
-    <Dialog heading={words.heading} onClose={onStay}>
-      <p className="dialog-quiet">{canSaveDraft ? words.sentence : words.sentenceLost}</p>
+    <Dialog heading={texts.heading} onClose={onStay}>
+      <p className="dialog-quiet">{canSaveDraft ? texts.sentence : texts.sentenceLost}</p>
       <div className="dialog-actions">
         <Button kind="plain" onPress={onStay}>
-          {words.stay}
+          {texts.stay}
         </Button>
         <Button kind="quiet" onPress={onDiscard}>
-          {words.discard}
+          {texts.discard}
         </Button>
-        {canSaveDraft && <Button onPress={onKeep}>{words.keep}</Button>}
+        {canSaveDraft && <Button onPress={onKeep}>{texts.keep}</Button>}
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ export interface OptionLooks {
   icon?: ReactNode;
 }
 
-export interface ComboboxWords {
+export interface ComboboxTexts {
   looking: string;
   empty: string;
   failed: string;
@@ -24,7 +24,7 @@ interface ComboboxPopupProps<Item> {
   id: string;
   label: string;
   content: SuggestContent<Item>;
-  words: ComboboxWords;
+  texts: ComboboxTexts;
   marked: number | undefined;
   describe(item: Item): OptionLooks;
   onChoose(item: Item): void;
@@ -35,11 +35,11 @@ export function ComboboxPopup<Item>({
   id,
   label,
   content,
-  words,
+  texts,
   marked,
   ...list
 }: ComboboxPopupProps<Item>) {
-  const shownText = wordsOf(content, words);
+  const shownText = wordsOf(content, texts);
   return (
     <>
       <output className="unseen">{shownText}</output>
@@ -55,7 +55,7 @@ export function ComboboxPopup<Item>({
   );
 }
 
-type SuggestListProps<Item> = Omit<ComboboxPopupProps<Item>, "content" | "words"> & {
+type SuggestListProps<Item> = Omit<ComboboxPopupProps<Item>, "content" | "texts"> & {
   items: readonly Item[];
 };
 
@@ -99,18 +99,18 @@ function SuggestList<Item>({ id, label, items, marked, describe, onChoose }: Sug
   );
 }
 
-function wordsOf(content: SuggestContent<unknown>, words: ComboboxWords): string {
+function wordsOf(content: SuggestContent<unknown>, texts: ComboboxTexts): string {
   switch (content.kind) {
     case "none":
       return "";
     case "list":
-      return words.count({ count: content.items.length });
+      return texts.count({ count: content.items.length });
     case "looking":
-      return words.looking;
+      return texts.looking;
     case "empty":
-      return words.empty;
+      return texts.empty;
     case "failed":
-      return words.failed;
+      return texts.failed;
     default:
       return content satisfies never;
   }

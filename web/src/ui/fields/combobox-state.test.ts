@@ -4,7 +4,7 @@ import {
   contentOf,
   opened,
   stepByKey,
-  type Found,
+  type Suggestions,
   type SuggestContent,
   type SuggestState,
 } from "./combobox-state.ts";
@@ -67,7 +67,7 @@ describe("SUGGEST-2 a key does one thing", () => {
 describe("SUGGEST-3 below the field is what is known", () => {
   const still = { items: undefined, isError: false, isFetching: false };
   const pune = ["Pune"];
-  test.each<[what: string, typed: string, found: Found<string>, content: SuggestContent<string>]>([
+  test.each<[what: string, typed: string, found: Suggestions<string>, content: SuggestContent<string>]>([
     ["nothing after one letter", " p ", { ...still, searchFor: "p", items: pune }, { kind: "none" }],
     ["that it is looked for", "pu", { ...still, searchFor: "pu" }, { kind: "looking" }],
     ["that it will be looked for", "pu", { ...still, searchFor: "" }, { kind: "looking" }],

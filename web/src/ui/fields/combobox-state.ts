@@ -68,21 +68,25 @@ export type SuggestContent<Item> =
 export const minLetters = 2;
 
 // The text for which suggestions were requested, and the result.
-export interface Found<Item> {
+export interface Suggestions<Item> {
   searchFor: string;
   items: readonly Item[] | undefined;
   isError: boolean;
   isFetching: boolean;
 }
 
-export function contentOf<Item>(isOpen: boolean, value: string, found: Found<Item>): SuggestContent<Item> {
+export function contentOf<Item>(
+  isOpen: boolean,
+  value: string,
+  answer: Suggestions<Item>,
+): SuggestContent<Item> {
   const typed = value.trim();
   if (!isOpen || typed.length < minLetters) return { kind: "none" };
   // Suggestions for another text are dropped; those for the beginning of this one stay until new ones arrive.
-  const items = continues(typed, found.searchFor) ? found.items : undefined;
+  const items = continues(typed, answer.searchFor) ? answer.items : undefined;
   if (items !== undefined && items.length > 0) return { kind: "list", items };
-  if (found.isFetching || typed !== found.searchFor) return { kind: "looking" };
-  if (found.isError) return { kind: "failed" };
+  if (answer.isFetching || typed !== answer.searchFor) return { kind: "looking" };
+  if (answer.isError) return { kind: "failed" };
   return items === undefined ? { kind: "looking" } : { kind: "empty" };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { ComboboxPopup, type ComboboxWords, type OptionLooks } from "./combobox-popup.tsx";
+import { ComboboxPopup, type ComboboxTexts, type OptionLooks } from "./combobox-popup.tsx";
 import { closed, contentOf, minLetters, opened, stepByKey } from "./combobox-state.ts";
 import { controlProps, FieldError, type FieldProps } from "./field.tsx";
 import "./combobox.css";
@@ -12,11 +12,11 @@ interface ComboboxProps<Item, Key extends QueryKey> extends Pick<
 > {
   placeholder?: string | undefined;
   maxLength: number;
-  // The question for suggestions to a text.
+  // The query that loads the suggestions for a text.
   find(text: string): UseQueryOptions<Item[], Error, Item[], Key>;
-  // Decides which suggestions can be meant here.
+  // True for a suggestion that makes sense in this field.
   fits(item: Item): boolean;
-  words: ComboboxWords;
+  texts: ComboboxTexts;
   describe(item: Item): OptionLooks;
   onChoose(item: Item): void;
 }
@@ -29,7 +29,7 @@ export function Combobox<Item, Key extends QueryKey>({
   maxLength,
   find,
   fits,
-  words,
+  texts,
   describe,
   onChoose,
   ...field
@@ -42,7 +42,7 @@ export function Combobox<Item, Key extends QueryKey>({
   const { data, isError, isFetching } = useQuery({ ...find(searchText), enabled: isDue });
   const answer = { searchFor: searchText, items: data?.filter(fits), isError, isFetching };
   const content = contentOf(state.isOpen, value, answer);
-  // The content that a key would open.
+  // The content that the popup would have if a key opened it.
   const known = contentOf(true, value, answer);
   const items: readonly Item[] = known.kind === "list" ? known.items : [];
   // The list may have become shorter since one was marked.
@@ -94,7 +94,7 @@ export function Combobox<Item, Key extends QueryKey>({
         id={id}
         label={label}
         content={content}
-        words={words}
+        texts={texts}
         marked={marked}
         describe={describe}
         onChoose={choose}

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from "react";
-import { ComboboxPopup, type ComboboxWords, type OptionLooks } from "./combobox-popup.tsx";
+import { ComboboxPopup, type ComboboxTexts, type OptionLooks } from "./combobox-popup.tsx";
 import { closed, opened, stepByKey } from "./combobox-state.ts";
 import { SearchField } from "./search-field.tsx";
 
@@ -12,7 +12,7 @@ interface SearchComboboxProps<Item> {
   onChange(text: string): void;
   // The suggestions for the current text. A search may be for anything, so without suggestions no popup is shown.
   items: readonly Item[];
-  words: Pick<ComboboxWords, "count">;
+  texts: Pick<ComboboxTexts, "count">;
   describe(item: Item): OptionLooks;
   onChoose(item: Item): void;
   onLeave(): void;
@@ -21,7 +21,7 @@ interface SearchComboboxProps<Item> {
 // A search that suggests while the user types. Enter without a chosen suggestion searches for the text.
 export function SearchCombobox<Item>({
   items,
-  words,
+  texts,
   describe,
   onChoose,
   onChange,
@@ -79,7 +79,7 @@ export function SearchCombobox<Item>({
         id={id}
         label={field.label}
         content={isListed ? { kind: "list", items } : { kind: "none" }}
-        words={{ looking: "", empty: "", failed: "", ...words }}
+        texts={{ looking: "", empty: "", failed: "", ...texts }}
         marked={marked}
         describe={describe}
         onChoose={choose}

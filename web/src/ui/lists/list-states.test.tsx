@@ -15,8 +15,8 @@ const rest = { isError: false, isFetching: false, errorUpdateCount: 0, refetch: 
 const draw = (found: { data: readonly string[] | undefined; isError: boolean; isFetching: boolean }) =>
   renderToStaticMarkup(
     <ListStates
-      found={{ ...rest, ...found }}
-      loading={<Skeleton rows={2} rowHeight="row" words="Loading the lamps…" />}
+      query={{ ...rest, ...found }}
+      loading={<Skeleton rows={2} rowHeight="row" text="Loading the lamps…" />}
       failed="Failed to load the lamps"
       empty={{
         is: (lamps) => lamps.length === 0,

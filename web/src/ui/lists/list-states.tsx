@@ -5,7 +5,7 @@ import { Notice } from "../notice.tsx";
 import "./list-states.css";
 
 // The loading state of the list; the result of `useQuery` fits.
-export interface Found<Data> {
+export interface ListQuery<Data> {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -15,7 +15,7 @@ export interface Found<Data> {
 }
 
 interface ListStatesProps<Data> {
-  found: Found<Data>;
+  query: ListQuery<Data>;
   // The placeholder, as tall as the list is likely to be.
   loading: ReactNode;
   // The sentence when it could not be loaded.
@@ -27,20 +27,20 @@ interface ListStatesProps<Data> {
 
 // The four states of every list: loading, failed, empty, and the list itself. Loaded rows stay visible when reloading
 // them fails. So does the failure until the user tries again: a list that loads by itself meanwhile would flicker.
-export function ListStates<Data>({ found, loading, failed, empty, children }: ListStatesProps<Data>) {
-  const { data, isError, errorUpdateCount } = found;
+export function ListStates<Data>({ query, loading, failed, empty, children }: ListStatesProps<Data>) {
+  const { data, isError, errorUpdateCount } = query;
   const [seenFailure, setSeenFailure] = useState(0);
   if (isError && seenFailure !== errorUpdateCount) setSeenFailure(errorUpdateCount);
   const isSameFailure = seenFailure > 0 && seenFailure === errorUpdateCount;
   const hasFailed = isError || (data === undefined && isSameFailure);
   function tryAgain(): void {
-    void found.refetch();
+    void query.refetch();
     setSeenFailure(0);
   }
 
   return (
     <>
-      {hasFailed && <Failed sentence={failed} busy={found.isFetching} onTryAgain={tryAgain} />}
+      {hasFailed && <Failed sentence={failed} busy={query.isFetching} onTryAgain={tryAgain} />}
       {data === undefined && !hasFailed && loading}
       {data !== undefined && (empty?.is(data) ? <Empty {...empty} /> : children(data))}
     </>

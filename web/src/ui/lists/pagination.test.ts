@@ -32,7 +32,7 @@ test("PAGINATION-4 of all the links, the one to this page alone says that it is"
     createElement(Pagination, {
       page: 2,
       pages: 3,
-      words: {
+      texts: {
         label: "Pages",
         previous: "Previous",
         next: "Next",

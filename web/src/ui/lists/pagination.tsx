@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NextIcon, PreviousIcon } from "../area-icons.tsx";
 import "./pagination.css";
 
-export interface PaginationWords {
+export interface PaginationTexts {
   label: string;
   previous: string;
   next: string;
@@ -13,45 +13,45 @@ export interface PaginationWords {
 interface PaginationProps {
   page: number;
   pages: number;
-  words: PaginationWords;
+  texts: PaginationTexts;
   // Renders a link to a page of this list with the given content and label. The link to the current page has aria-current.
   renderLink(
     page: number,
-    shown: { className: string; children: ReactNode; label: string; isCurrent: boolean },
+    look: { className: string; children: ReactNode; label: string; isCurrent: boolean },
   ): ReactNode;
 }
 
 // The links to the pages of a list. Each page is a link, so it can be opened in a new tab, and Back returns to it.
-export function Pagination({ page, pages, words, renderLink }: PaginationProps) {
+export function Pagination({ page, pages, texts, renderLink }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="pagination" aria-label={words.label}>
+    <nav className="pagination" aria-label={texts.label}>
       {page > 1 ? (
-        renderLink(page - 1, stepLink(<PreviousIcon />, words.previous))
+        renderLink(page - 1, stepLink(<PreviousIcon />, texts.previous))
       ) : (
         <span className="pagination-step pagination-none" aria-hidden="true" />
       )}
-      <p className="pagination-short numbers">{words.pageOf({ page, pages })}</p>
+      <p className="pagination-short numbers">{texts.pageOf({ page, pages })}</p>
       <ul className="pagination-pages numbers">
-        {pagesShown(page, pages).map((shown) =>
-          typeof shown === "number" ? (
-            <li key={shown}>
-              {renderLink(shown, {
+        {pagesShown(page, pages).map((place) =>
+          typeof place === "number" ? (
+            <li key={place}>
+              {renderLink(place, {
                 className: "pagination-page",
-                children: shown,
-                label: words.page({ page: shown }),
-                isCurrent: shown === page,
+                children: place,
+                label: texts.page({ page: place }),
+                isCurrent: place === page,
               })}
             </li>
           ) : (
-            <li key={shown} aria-hidden="true">
+            <li key={place} aria-hidden="true">
               …
             </li>
           ),
         )}
       </ul>
       {page < pages ? (
-        renderLink(page + 1, stepLink(<NextIcon />, words.next))
+        renderLink(page + 1, stepLink(<NextIcon />, texts.next))
       ) : (
         <span className="pagination-step pagination-none" aria-hidden="true" />
       )}

@@ -5,15 +5,15 @@ import "./skeleton.css";
 export function Skeleton({
   rows,
   rowHeight,
-  words,
+  text,
 }: {
   rows: number;
   rowHeight: "line" | "row" | "listing" | "card";
-  words: string;
+  text: string;
 }) {
   return (
     <output className={`page-loading skeleton skeleton-of-${rowHeight}`}>
-      <span className="unseen">{words}</span>
+      <span className="unseen">{text}</span>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className="skeleton-row" aria-hidden="true" />
       ))}

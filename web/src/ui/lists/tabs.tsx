@@ -68,7 +68,7 @@ interface TabPanelProps {
 // The content of the chosen tab. The panel itself takes the focus when nothing inside can.
 export function TabPanel({ id, chosen, className, children }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // Its content also changes without this being drawn again.
+  // The content may change without a render of this component, so it is observed.
   useEffect(() => {
     const element = panel.current;
     if (element === null) return undefined;

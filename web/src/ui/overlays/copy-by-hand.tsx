@@ -13,11 +13,11 @@ interface CopyByHandProps {
 
 // A link that the browser did not let us copy, ready to be selected.
 export function CopyByHand({ text, onClose, children }: CopyByHandProps) {
-  const { copyByHand: words } = useOverlayMessages();
-  const field = { label: words.link, name: "link", value: text, onChange: () => undefined };
+  const { copyByHand: texts } = useOverlayMessages();
+  const field = { label: texts.link, name: "link", value: text, onChange: () => undefined };
   return (
-    <Dialog heading={words.heading} onClose={onClose}>
-      <p className="dialog-quiet">{words.sentence}</p>
+    <Dialog heading={texts.heading} onClose={onClose}>
+      <p className="dialog-quiet">{texts.sentence}</p>
       <Field id="copy-by-hand" {...field}>
         <input
           {...controlProps("copy-by-hand", { ...field, required: false })}

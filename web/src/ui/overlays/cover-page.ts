@@ -15,7 +15,7 @@ export function coverPage(close: () => void): () => void {
   open = [...open, cover];
   settle();
   return () => {
-    open = open.filter((one) => one !== cover);
+    open = open.filter((other) => other !== cover);
     // Later, because another cover or page may replace it in the same turn.
     setTimeout(() => settle());
   };

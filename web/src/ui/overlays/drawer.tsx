@@ -7,7 +7,7 @@ import "./drawer.css";
 interface DrawerProps {
   label: string;
   onClose(): void;
-  // 400 px on a desktop and the whole width of a phone, for what is read.
+  // For content to read: 400 px on a desktop, and the whole width of a phone.
   wide?: boolean;
   children: ReactNode;
 }

@@ -14,24 +14,24 @@ export type Action = { label: string; isDangerous?: boolean } & (
 
 type ActionOnce = { icon: ReactNode } & (
   | { link: Pick<LinkProps, "to" | "params"> }
-  // Outside of the app.
+  // An address outside of the app.
   | { href: string }
   | { onChoose(): void }
 );
 
 interface MenuProps {
   label: string;
-  // Shown to the pointer; the label where it is left out.
+  // The tooltip; by default the label.
   title?: string;
-  // Three dots where it is left out.
+  // By default three dots.
   icon?: ReactNode;
-  // Makes it a wide button with these words, which are its name then.
+  // Makes the button wide, with this text, which is then its name instead of the label.
   text?: string;
-  // Runs when the button is pressed, and not when an arrow key opens the menu; the menu opens when it gives true.
+  // Runs when the button is pressed, and not when an arrow key opens the menu. The menu opens only if it returns true.
   onOpen?(): Promise<boolean>;
   // For a button that is also switched on or off.
   isPressed?: boolean;
-  // Above the actions, for those that are ticked.
+  // A heading above the actions, for a menu of actions to tick.
   heading?: string;
   // The reason why no action can be chosen now.
   disabledBecause: string | undefined;
@@ -100,18 +100,18 @@ export function Menu({
   }
 
   function steer(event: KeyboardEvent): void {
-    const shown = menu.current;
-    if (shown === null) return;
-    const items = itemsOf(shown);
+    const list = menu.current;
+    if (list === null) return;
+    const items = itemsOf(list);
     const at = items.findIndex((item) => item === document.activeElement);
     const step: Record<string, () => void> = {
-      ArrowDown: () => focusAt(shown, at + 1),
-      ArrowUp: () => focusAt(shown, at - 1),
-      Home: () => focusAt(shown, 0),
-      End: () => focusAt(shown, -1),
+      ArrowDown: () => focusAt(list, at + 1),
+      ArrowUp: () => focusAt(list, at - 1),
+      Home: () => focusAt(list, 0),
+      End: () => focusAt(list, -1),
       Escape: close,
     };
-    // The page goes on from the button.
+    // Tab moves on from the button, not from the menu, which is elsewhere in the document.
     if (event.key === "Tab") close();
     const go = step[event.key] ?? typed(event, items, at);
     if (go === undefined) return;
@@ -123,10 +123,10 @@ export function Menu({
   // Typed letters move the focus to the action that begins with them.
   function typed(event: KeyboardEvent, items: readonly HTMLElement[], at: number): (() => void) | undefined {
     const labels = items.map(({ textContent }) => textContent);
-    const found = typeLetter(labels, at, word.current, event, performance.now());
-    if (found === undefined) return undefined;
-    word.current = found.word;
-    return () => items[found.at]?.focus({ preventScroll: true });
+    const match = typeLetter(labels, at, word.current, event, performance.now());
+    if (match === undefined) return undefined;
+    word.current = match.word;
+    return () => items[match.at]?.focus({ preventScroll: true });
   }
 
   const press = () => (isOpen ? close() : void begin());

@@ -7,7 +7,7 @@ import { swipeOf, type Point } from "./swipe.ts";
 import { useModal } from "./use-modal.ts";
 import "./picture-viewer.css";
 
-export interface PictureViewerWords {
+export interface PictureViewerTexts {
   label: string;
   previous: string;
   next: string;
@@ -21,13 +21,13 @@ interface PictureViewerProps {
   // The subject of the pictures.
   title: string;
   first: number;
-  words: PictureViewerWords;
+  texts: PictureViewerTexts;
   onClose(): void;
 }
 
 // The pictures over the whole window: arrow keys, Home, End and swipes turn them, Escape closes. Pinching is left to
 // the browser, and while it has magnified the picture a finger moves the picture and does not turn it.
-export function PictureViewer({ pictures, title, first, words, onClose }: PictureViewerProps) {
+export function PictureViewer({ pictures, title, first, texts, onClose }: PictureViewerProps) {
   const messages = useMessages();
   const dialog = useModal(".viewer-close", onClose);
   const [at, setAt] = useState(() => Math.min(Math.max(0, first), pictures.length - 1));
@@ -65,7 +65,7 @@ export function PictureViewer({ pictures, title, first, words, onClose }: Pictur
     <dialog
       ref={dialog}
       className="viewer"
-      aria-label={words.label}
+      aria-label={texts.label}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -74,7 +74,7 @@ export function PictureViewer({ pictures, title, first, words, onClose }: Pictur
     >
       <div className="viewer-bar">
         <p className="viewer-count numbers" aria-live="polite">
-          {words.countOf({ at: at + 1, all: pictures.length })}
+          {texts.countOf({ at: at + 1, all: pictures.length })}
         </p>
         <button type="button" className="viewer-close" aria-label={messages.actions.close} onClick={onClose}>
           <CloseIcon />
@@ -98,7 +98,7 @@ export function PictureViewer({ pictures, title, first, words, onClose }: Pictur
         }}
       >
         {isBroken ? (
-          <p className="viewer-broken">{words.broken}</p>
+          <p className="viewer-broken">{texts.broken}</p>
         ) : (
           <img
             // A new element each time: the last picture does not stay while the next one is on its way.
@@ -106,7 +106,7 @@ export function PictureViewer({ pictures, title, first, words, onClose }: Pictur
             {...sourcesOf(url)}
             src={url}
             sizes="100vw"
-            alt={words.pictureOf({ at: at + 1, title })}
+            alt={texts.pictureOf({ at: at + 1, title })}
             draggable={false}
             onError={() => setBroken((known) => [...known, url])}
           />
@@ -114,10 +114,10 @@ export function PictureViewer({ pictures, title, first, words, onClose }: Pictur
       </div>
       {pictures.length > 1 && (
         <div className="viewer-steps">
-          <button type="button" className="viewer-step" aria-label={words.previous} onClick={() => turn(-1)}>
+          <button type="button" className="viewer-step" aria-label={texts.previous} onClick={() => turn(-1)}>
             <PreviousIcon />
           </button>
-          <button type="button" className="viewer-step" aria-label={words.next} onClick={() => turn(1)}>
+          <button type="button" className="viewer-step" aria-label={texts.next} onClick={() => turn(1)}>
             <NextIcon />
           </button>
         </div>

@@ -23,7 +23,7 @@ export const ToastPlace = () => <div className="toast-place" ref={holdToasts} />
 
 function Region({ isLow }: { isLow: boolean }) {
   const messages = useMessages();
-  const shown = useStore(toasts.shown);
+  const visible = useStore(toasts.visible);
   const region = useRef<HTMLDivElement>(null);
   // The element from which the focus came to the toasts.
   const origin = useRef<HTMLElement>(undefined);
@@ -61,7 +61,7 @@ function Region({ isLow }: { isLow: boolean }) {
       data-print="no"
       aria-label={messages.toasts.region}
     >
-      {shown.map((toast) => (
+      {visible.map((toast) => (
         <div key={toast.id} className={`toast toast-${toast.kind}`}>
           {toast.kind === "custom" ? toast.icon : <ToastIcon kind={toast.kind} />}
           <p>{toast.text}</p>

@@ -29,7 +29,7 @@ const extraMs = (text: string): number => 50 * Math.max(0, text.length - quickCh
 export const maxToasts = 20;
 
 export interface Toasts {
-  shown: Store<readonly Toast[]>;
+  visible: Store<readonly Toast[]>;
   show(kind: Exclude<ToastKind, "custom">, text: string): number;
   // A toast with its own icon. It is read out like the others, so its text has to be complete.
   custom(icon: ReactNode, text: string): number;
@@ -44,7 +44,7 @@ export interface Toasts {
 }
 
 export function createToasts(): Toasts {
-  const shown = createStore<readonly Toast[]>([]);
+  const visible = createStore<readonly Toast[]>([]);
   const timers = new Map<number, () => void>();
   let lastId = 0;
   let held = false;
@@ -63,13 +63,13 @@ export function createToasts(): Toasts {
   function dismiss(id: number): void {
     timers.get(id)?.();
     timers.delete(id);
-    shown.set(shown.get().filter((toast) => toast.id !== id));
+    visible.set(visible.get().filter((toast) => toast.id !== id));
   }
 
   function add(toast: Toast): number {
     // The oldest ones make room for this one.
-    for (const { id } of shown.get().slice(0, 1 - maxToasts)) dismiss(id);
-    shown.set([...shown.get(), toast]);
+    for (const { id } of visible.get().slice(0, 1 - maxToasts)) dismiss(id);
+    visible.set([...visible.get(), toast]);
     startTimer(toast);
     return toast.id;
   }
@@ -77,22 +77,24 @@ export function createToasts(): Toasts {
   // The same failure once more takes the place of its toast: it is read out again, and shown once. A toast that the pointer
   // or the focus is on stays.
   function showOnce(kind: Exclude<ToastKind, "custom">, text: string): number {
-    const same = shown.get().find((toast) => kind === "error" && toast.kind === kind && toast.text === text);
+    const same = visible
+      .get()
+      .find((toast) => kind === "error" && toast.kind === kind && toast.text === text);
     if (same !== undefined && held) return same.id;
     if (same !== undefined) dismiss(same.id);
     return add({ id: ++lastId, kind, text });
   }
 
   return {
-    shown,
+    visible,
     dismiss,
-    clear: () => shown.get().forEach(({ id }) => dismiss(id)),
+    clear: () => visible.get().forEach(({ id }) => dismiss(id)),
     show: showOnce,
     custom: (icon, text) => add({ id: ++lastId, kind: "custom", text, icon }),
     turn(id, kind, text) {
       const toast: Toast = { id, kind, text };
-      if (!shown.get().some((one) => one.id === id)) return;
-      shown.set(shown.get().map((one) => (one.id === id ? toast : one)));
+      if (!visible.get().some((other) => other.id === id)) return;
+      visible.set(visible.get().map((other) => (other.id === id ? toast : other)));
       startTimer(toast);
     },
     pause() {
@@ -102,7 +104,7 @@ export function createToasts(): Toasts {
     },
     release() {
       held = false;
-      shown.get().forEach(startTimer);
+      visible.get().forEach(startTimer);
     },
   };
 }

@@ -15,23 +15,23 @@ export function useModal(first: string, onClose: () => void) {
     close.current = onClose;
   });
   useEffect(() => {
-    const shown = dialog.current;
+    const modal = dialog.current;
     const before = document.activeElement;
-    if (shown === null) return undefined;
-    if (!shown.open) {
-      shown.showModal();
+    if (modal === null) return undefined;
+    if (!modal.open) {
+      modal.showModal();
       // The focus goes to what the dialog is about, and not to its closing button.
-      shown.querySelector<HTMLElement>(first)?.focus();
+      modal.querySelector<HTMLElement>(first)?.focus();
     }
     const listening = new AbortController();
-    shown.addEventListener("keydown", (event) => cycleFocus(shown, event), listening);
-    openModals.set([...openModals.get(), shown]);
+    modal.addEventListener("keydown", (event) => cycleFocus(modal, event), listening);
+    openModals.set([...openModals.get(), modal]);
     const uncover = coverPage(() => close.current());
     return () => {
       uncover();
       listening.abort();
-      openModals.set(openModals.get().filter((open) => open !== shown));
-      shown.close();
+      openModals.set(openModals.get().filter((open) => open !== modal));
+      modal.close();
       ignoreSecondClick();
       if (before instanceof HTMLElement) before.focus();
     };

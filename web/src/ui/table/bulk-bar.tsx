@@ -13,7 +13,7 @@ interface BulkBarProps {
   // The number of selected rows.
   count: number;
   outcome: ActionOutcome | undefined;
-  words: {
+  texts: {
     label: string;
     count(values: { count: number }): string;
     clear: string;
@@ -30,14 +30,14 @@ interface BulkBarProps {
 // The bar at the lower edge of the list: the result of the last action, and the actions for the selected rows. The page
 // reserves its space from the start, so that the layout does not shift when it appears. The live regions are also
 // rendered from the start, because screen readers do not announce a region that appears together with its text.
-export function BulkBar({ count, outcome, words, actions, onClear, onDismiss }: BulkBarProps) {
+export function BulkBar({ count, outcome, texts, actions, onClear, onDismiss }: BulkBarProps) {
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button may be gone, so the result is announced in its place.
     if (outcome !== undefined && document.activeElement === document.body) result.current?.focus();
   }, [outcome]);
   const dismiss = (
-    <IconButton label={words.dismiss} onPress={onDismiss}>
+    <IconButton label={texts.dismiss} onPress={onDismiss}>
       <CloseIcon />
     </IconButton>
   );
@@ -53,7 +53,7 @@ export function BulkBar({ count, outcome, words, actions, onClear, onDismiss }: 
                 {outcome.undo !== undefined && (
                   <Button kind="quiet" onPress={outcome.undo}>
                     <UndoIcon />
-                    {words.undo}
+                    {texts.undo}
                   </Button>
                 )}
                 {dismiss}
@@ -70,7 +70,7 @@ export function BulkBar({ count, outcome, words, actions, onClear, onDismiss }: 
                 </p>
                 {outcome.retry !== undefined && (
                   <Button kind="quiet" onPress={outcome.retry}>
-                    {words.again}
+                    {texts.again}
                   </Button>
                 )}
                 {dismiss}
@@ -78,12 +78,12 @@ export function BulkBar({ count, outcome, words, actions, onClear, onDismiss }: 
             )}
           </div>
         </div>
-        <section className="bulk-selected" aria-label={words.label}>
-          <output className="numbers">{count > 0 && words.count({ count })}</output>
+        <section className="bulk-selected" aria-label={texts.label}>
+          <output className="numbers">{count > 0 && texts.count({ count })}</output>
           {count > 0 && (
             <>
               <div className="bulk-actions">{actions}</div>
-              <IconButton label={words.clear} onPress={onClear}>
+              <IconButton label={texts.clear} onPress={onClear}>
                 <CloseIcon />
               </IconButton>
             </>

@@ -18,7 +18,7 @@ function draw(columns: readonly Column<typeof lamps>[]): string {
       selecting={{
         selection: nothingSelected,
         onSelect: nothing,
-        words: { page: "Select this page", keys: "Arrow keys", row: ({ name }) => `Select ${name}` },
+        texts: { page: "Select this page", keys: "Arrow keys", row: ({ name }) => `Select ${name}` },
       }}
       marksOf={() => ({ "data-failed": true })}
     />,

@@ -19,7 +19,7 @@ export interface Column<Row> {
 export interface Selecting<Row> {
   selection: Selection;
   onSelect(selection: Selection): void;
-  words: { page: string; keys: string; row(row: Row): string };
+  texts: { page: string; keys: string; row(row: Row): string };
 }
 
 interface DataTableProps<Row> {
@@ -86,7 +86,7 @@ export function DataTable<Row extends { id: string }>({
     >
       {selecting !== undefined && (
         <p id={hintId} className="unseen">
-          {selecting.words.keys}
+          {selecting.texts.keys}
         </p>
       )}
       <table ref={table} {...as.table} aria-describedby={selecting === undefined ? undefined : hintId}>
@@ -96,7 +96,7 @@ export function DataTable<Row extends { id: string }>({
             {selecting !== undefined && (
               <th {...as.column} className="data-table-select">
                 <SelectPage
-                  label={selecting.words.page}
+                  label={selecting.texts.page}
                   count={{ selected: selected.size, all: ids.length }}
                   onSelect={(isWanted) => selecting.onSelect(isWanted ? selectAll(ids) : nothingSelected)}
                 />
@@ -129,7 +129,7 @@ export function DataTable<Row extends { id: string }>({
                         )
                       }
                     />
-                    <span className="unseen">{selecting.words.row(row)}</span>
+                    <span className="unseen">{selecting.texts.row(row)}</span>
                   </label>
                 </td>
               )}

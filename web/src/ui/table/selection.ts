@@ -32,9 +32,9 @@ export const selectedOf = ({ ids }: Selection, rows: readonly string[]): string[
   rows.filter((id) => ids.has(id));
 
 function between(rows: readonly string[], anchor: string, id: string): readonly string[] {
-  const [one, other] = [rows.indexOf(anchor), rows.indexOf(id)];
-  if (one < 0 || other < 0) return [id];
-  return rows.slice(Math.min(one, other), Math.max(one, other) + 1);
+  const [from, to] = [rows.indexOf(anchor), rows.indexOf(id)];
+  if (from < 0 || to < 0) return [id];
+  return rows.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
 function marked(ids: ReadonlySet<string>, touched: readonly string[], isWanted: boolean): Set<string> {

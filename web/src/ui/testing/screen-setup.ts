@@ -60,6 +60,6 @@ afterEach(async () => {
   sessionStorage.clear();
   vi.advanceTimersByTime(quietMs);
   await settle();
-  const found = misdeeds.splice(0);
-  if (found.length > 0) throw new Error(found.join("\n"));
+  const complaints = misdeeds.splice(0);
+  if (complaints.length > 0) throw new Error(complaints.join("\n"));
 });

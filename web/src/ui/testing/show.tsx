@@ -48,7 +48,7 @@ export async function show(part: ReactNode, { language = "en", user }: Around = 
   };
   async function close(): Promise<void> {
     if (!open.includes(close)) return;
-    open = open.filter((one) => one !== close);
+    open = open.filter((other) => other !== close);
     root.unmount();
     client.clear();
     place.remove();

@@ -13,14 +13,14 @@ import { saleById } from "../../../live/room/queries.ts";
 const route = getRouteApi("/app/live-auctions/$id/console");
 
 export function Page() {
-  const words = useConsoleMessages();
+  const texts = useConsoleMessages();
   const { id } = route.useParams();
   const client = useQueryClient();
   const user = userOf(useStore(session));
   const audience = `${user?.id} ${user?.role} ${user?.subscriptionStatus}`;
-  const found = useQuery(saleById(id, audience));
-  const sale = found.data;
-  useTitle(sale === undefined ? words.name : words.title({ title: sale.title }));
+  const query = useQuery(saleById(id, audience));
+  const sale = query.data;
+  useTitle(sale === undefined ? texts.name : texts.title({ title: sale.title }));
   const renderBack = (look: { className: string; children: ReactNode; label: string }): ReactNode => (
     <Link className={look.className} to="/app/live-auctions/$id" params={{ id }} aria-label={look.label}>
       {look.children}
@@ -29,9 +29,9 @@ export function Page() {
   if (!sale?.can.manage)
     return (
       <ConsoleWaiting
-        kind={sale !== undefined ? "not-yours" : found.isError ? "failed" : "loading"}
-        isFetching={found.isFetching}
-        onTryAgain={() => void found.refetch()}
+        kind={sale !== undefined ? "not-yours" : query.isError ? "failed" : "loading"}
+        isFetching={query.isFetching}
+        onTryAgain={() => void query.refetch()}
         renderBack={renderBack}
       />
     );
@@ -49,7 +49,7 @@ export function Page() {
       renderBack={renderBack}
       results={
         <Link className="button button-strong" to="/app/live-auctions/$id/results" params={{ id }}>
-          {words.bands.results}
+          {texts.bands.results}
         </Link>
       }
       onChanged={() => client.invalidateQueries({ queryKey: saleKey(id) })}

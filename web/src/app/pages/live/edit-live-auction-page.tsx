@@ -10,7 +10,7 @@ import { liveKey } from "../../../live/query-keys.ts";
 const route = getRouteApi("/app/live-auctions/$id/edit");
 
 export function Page() {
-  const words = useSaleFormMessages();
+  const texts = useSaleFormMessages();
   const user = userOf(useStore(session));
   const { id } = route.useParams();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function Page() {
       renderActions={(sale) => (
         <>
           <Link className="button button-quiet" to="/app/create-live-auction" search={{ from: id }}>
-            {words.duplicate}
+            {texts.duplicate}
           </Link>
           {!sale.isPractice && (
             <Link
@@ -35,7 +35,7 @@ export function Page() {
               to="/app/create-live-auction"
               search={{ from: id, practice: true }}
             >
-              {words.practise}
+              {texts.practise}
             </Link>
           )}
           {sale.status === "scheduled" && (

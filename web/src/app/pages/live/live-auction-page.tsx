@@ -38,21 +38,21 @@ interface LotLinkLook {
 }
 
 export function Page() {
-  const { page: words, ceiling } = useSalePageMessages();
+  const { page: texts, ceiling } = useSalePageMessages();
   const { errors } = useMessages();
   const chat = useChatMessages();
   const { id } = route.useParams();
   const { lot } = route.useSearch();
   const user = userOf(useStore(session));
   const audience = `${user?.id} ${user?.role} ${user?.subscriptionStatus}`;
-  const found = useQuery(saleById(id, audience));
+  const query = useQuery(saleById(id, audience));
   // Asked for together with the sale, so that nothing moves when they come.
   const own = useQuery(ceilings(id));
-  const isMissing = found.isError && isNotThere(found.error);
+  const isMissing = query.isError && isNotThere(query.error);
   const isWaiting = isFirstTry(own);
-  const sale = isMissing || isWaiting ? undefined : found.data;
-  useTitle(sale?.title ?? words.title);
-  useFailureToast(toldFailure(found), words.failed);
+  const sale = isMissing || isWaiting ? undefined : query.data;
+  useTitle(sale?.title ?? texts.title);
+  useFailureToast(toldFailure(query), texts.failed);
   useSeenFavourite(id);
   // The same function each time, because hundreds of rows are drawn with it.
   const renderLotLink = useCallback(
@@ -105,18 +105,18 @@ export function Page() {
           subscribeLink={<SubscribeLink>{ceiling.subscribe}</SubscribeLink>}
           wonLink={
             <Link className="button button-quiet button-wide" to="/app/my-bids" search={{ tab: "won" }}>
-              {words.whatNext}
+              {texts.whatNext}
             </Link>
           }
           renderLotLink={renderLotLink}
           onLeaveLot={leaveLot}
         />
       )}
-      {sale !== undefined && <LogPlace id={id}>{isOpen(sale.status) ? null : words.log}</LogPlace>}
-      {(found.isPending || (found.isSuccess && isWaiting)) && <SaleSkeleton words={words.loading} />}
-      {found.isError && sale === undefined && (
-        <Unavailable error={found.error} isMissing={isMissing}>
-          <Button busy={found.isFetching} onPress={() => void found.refetch()}>
+      {sale !== undefined && <LogPlace id={id}>{isOpen(sale.status) ? null : texts.log}</LogPlace>}
+      {(query.isPending || (query.isSuccess && isWaiting)) && <SaleSkeleton text={texts.loading} />}
+      {query.isError && sale === undefined && (
+        <Unavailable error={query.error} isMissing={isMissing}>
+          <Button busy={query.isFetching} onPress={() => void query.refetch()}>
             {errors.tryAgain}
           </Button>
         </Unavailable>
@@ -169,7 +169,7 @@ const RemindButton = ({ sale }: { sale: SaleView }) =>
 
 // Links to what the host, or an admin, does with the sale elsewhere.
 function HostLinks({ sale }: { sale: SaleView }) {
-  const { page: words } = useSalePageMessages();
+  const { page: texts } = useSalePageMessages();
   const client = useQueryClient();
   const { id, status } = sale;
   const isUnfinished = isOpen(status);
@@ -184,21 +184,21 @@ function HostLinks({ sale }: { sale: SaleView }) {
     <>
       {isUnfinished && (
         <Link className="button button-strong" to="/app/live-auctions/$id/console" params={{ id }}>
-          {words.openConsole}
+          {texts.openConsole}
         </Link>
       )}
       {isUnfinished && (
         <Link className="button button-quiet" to="/app/live-auctions/$id/edit" params={{ id }}>
-          {words.edit}
+          {texts.edit}
         </Link>
       )}
       {!isUnfinished && (
         <Link className="button button-quiet" to="/app/live-auctions/$id/results" params={{ id }}>
-          {words.results}
+          {texts.results}
         </Link>
       )}
       <Link className="button button-quiet" to="/app/create-live-auction" search={{ from: id }}>
-        {words.duplicate}
+        {texts.duplicate}
       </Link>
       {isUnfinished && wasAhead && <CancelSale sale={sale} onOver={showCancelled} />}
     </>
@@ -207,7 +207,7 @@ function HostLinks({ sale }: { sale: SaleView }) {
 
 // A link back to the place in the list, or else to the list as it was last shown.
 function BackLink() {
-  const { page: words } = useSalePageMessages();
+  const { page: texts } = useSalePageMessages();
   const returnToList = useReturnToList();
   return (
     <Link
@@ -218,7 +218,7 @@ function BackLink() {
       data-print="no"
     >
       <PreviousIcon />
-      {words.back}
+      {texts.back}
     </Link>
   );
 }
@@ -230,18 +230,18 @@ interface UnavailableProps {
 }
 
 function Unavailable({ error, isMissing, children }: UnavailableProps) {
-  const { page: words } = useSalePageMessages();
+  const { page: texts } = useSalePageMessages();
   const { network } = useMessages();
   if (isMissing)
     return (
       <div className="sale-unavailable">
-        <h1>{words.notFound}</h1>
-        <p>{words.notFoundSentence}</p>
+        <h1>{texts.notFound}</h1>
+        <p>{texts.notFoundSentence}</p>
       </div>
     );
   return (
     <div className="sale-unavailable" role="alert">
-      <h1>{words.failed}</h1>
+      <h1>{texts.failed}</h1>
       {error instanceof Refusal && <p>{error.sentence}</p>}
       {!(error instanceof Refusal) && "reason" in error && (
         <p>{network[error.reason as keyof typeof network]}</p>

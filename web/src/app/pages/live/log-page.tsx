@@ -13,25 +13,25 @@ import { ScreenHeading } from "../../../ui/screen-heading.tsx";
 const route = getRouteApi("/app/live-auctions/$id/log");
 
 export function Page() {
-  const words = useLogMessages();
+  const texts = useLogMessages();
   const { id } = route.useParams();
   const user = userOf(useStore(session));
   // Only names the lots and says what an interruption did: the log itself is checked without it.
   const { data: sale } = useQuery(saleById(id, `${user?.id} ${user?.role} ${user?.subscriptionStatus}`));
-  useTitle(words.title);
+  useTitle(texts.title);
   function nameOf(lotId: string): string {
     const lot = sale?.items.find((one) => one.id === lotId);
     return lot === undefined
-      ? words.someLot
-      : words.lot({ position: lot.position, item: lot.inventoryItem.name });
+      ? texts.someLot
+      : texts.lot({ position: lot.position, item: lot.inventoryItem.name });
   }
   return (
     <div className="tall-screen">
       <Link className="back-link" to="/app/live-auctions/$id" params={{ id }}>
         <PreviousIcon />
-        {words.back}
+        {texts.back}
       </Link>
-      <ScreenHeading heading={words.title} sentence={words.sentence} />
+      <ScreenHeading heading={texts.title} sentence={texts.sentence} />
       <LogProves />
       <OutagesLink />
       <VerifyPanel

@@ -28,33 +28,33 @@ function useHasHad(count = 0): boolean {
 }
 
 export function Page() {
-  const words = useMyBidsMessages();
+  const texts = useMyBidsMessages();
   const { tab: given, page } = route.useSearch();
   const tab = standingTabs.find((name) => name === given);
   const navigate = useNavigate();
   const chosen = tab ?? "all";
-  const found = useQuery(myBids({ tab, page }));
-  const counts = found.data?.counts;
+  const query = useQuery(myBids({ tab, page }));
+  const counts = query.data?.counts;
   const outcomes = useQuery(ownOutcomes());
   const outcomeOf = new Map(outcomes.data?.data.map((one) => [one.lotId, one]));
   // Both are waited for, so that nothing moves when the second comes.
   const isWaiting = outcomes.data === undefined && !outcomes.isError;
   useLastPage(
-    found.isPlaceholderData ? undefined : found.data?.page,
+    query.isPlaceholderData ? undefined : query.data?.page,
     (last) => void navigate({ to: "/app/my-bids", search: { tab, page: last }, replace: true }),
   );
   const hasLed = useHasHad(counts?.leading);
   const hasWon = useHasHad(counts?.won);
   return (
     <div className="tall-screen">
-      <ScreenHeading heading={useScreenName("/app/my-bids")} sentence={words.subheading} />
+      <ScreenHeading heading={useScreenName("/app/my-bids")} sentence={texts.subheading} />
       <Tabs
-        label={words.tabsLabel}
+        label={texts.tabsLabel}
         id="bids"
         tabs={tabs.map((name) =>
           name === "all"
-            ? { name, label: words.tabs.all }
-            : { name, label: words.tabs[name], count: counts?.[name].toLocaleString("en-IN") },
+            ? { name, label: texts.tabs.all }
+            : { name, label: texts.tabs[name], count: counts?.[name].toLocaleString("en-IN") },
         )}
         chosen={chosen}
         onChoose={(name) =>
@@ -62,24 +62,24 @@ export function Page() {
         }
       />
       <TabPanel id="bids" chosen={chosen} className="my-auctions-panel">
-        {outcomes.data !== undefined && found.data !== undefined && (
+        {outcomes.data !== undefined && query.data !== undefined && (
           <WaitingOutcomes outcomes={outcomes.data.data} />
         )}
-        {outcomes.isError && <Notice tone="error">{words.outcomesFailed}</Notice>}
-        {found.data !== undefined && !isWaiting && (
-          <OwnBidsTotals totals={found.data} hasLed={hasLed} hasWon={hasWon} />
+        {outcomes.isError && <Notice tone="error">{texts.outcomesFailed}</Notice>}
+        {query.data !== undefined && !isWaiting && (
+          <OwnBidsTotals totals={query.data} hasLed={hasLed} hasWon={hasWon} />
         )}
         <ListStates
-          found={isWaiting ? { ...found, data: undefined } : found}
-          loading={<Skeleton rows={4} rowHeight="listing" words={words.loading} />}
-          failed={words.failed}
+          query={isWaiting ? { ...query, data: undefined } : query}
+          loading={<Skeleton rows={4} rowHeight="listing" text={texts.loading} />}
+          failed={texts.failed}
           empty={{
             is: ({ data }) => data.length === 0,
-            heading: tab === undefined ? words.emptyHeading : words.emptyTab,
-            sentence: tab === undefined ? words.emptySentence : words.emptyTabSentence,
+            heading: tab === undefined ? texts.emptyHeading : texts.emptyTab,
+            sentence: tab === undefined ? texts.emptySentence : texts.emptyTabSentence,
             action: (
               <Link className="button button-quiet" to="/app/live-auctions">
-                {words.browse}
+                {texts.browse}
               </Link>
             ),
           }}
@@ -115,7 +115,7 @@ export function Page() {
               <Pagination
                 page={page ?? 1}
                 pages={pages}
-                words={words.pages}
+                texts={texts.pages}
                 renderLink={(to, { className, children, label }) => (
                   <Link
                     to="/app/my-bids"

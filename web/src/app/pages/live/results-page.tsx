@@ -13,23 +13,23 @@ import { ScreenHeading } from "../../../ui/screen-heading.tsx";
 const route = getRouteApi("/app/live-auctions/$id/results");
 
 export function Page() {
-  const { results: words } = useOutcomeMessages();
+  const { results: texts } = useOutcomeMessages();
   const { id } = route.useParams();
-  const found = useQuery(saleResults(id));
-  const title = found.data?.title;
-  useTitle(title === undefined ? words.title : `${words.title} · ${title}`);
-  const isEarly = found.error instanceof Refusal && found.error.code === "sale_not_finished";
+  const query = useQuery(saleResults(id));
+  const title = query.data?.title;
+  useTitle(title === undefined ? texts.title : `${texts.title} · ${title}`);
+  const isEarly = query.error instanceof Refusal && query.error.code === "sale_not_finished";
   return (
     <div className="tall-screen">
       <Link className="back-link" to="/app/live-auctions/$id" params={{ id }} data-print="no">
         <PreviousIcon />
-        {words.back}
+        {texts.back}
       </Link>
-      <ScreenHeading heading={words.title} sentence={title ?? words.subheading} />
+      <ScreenHeading heading={texts.title} sentence={title ?? texts.subheading} />
       <ListStates
-        found={found}
-        loading={<Skeleton rows={6} rowHeight="listing" words={words.loading} />}
-        failed={isEarly ? words.notOver : words.failed}
+        query={query}
+        loading={<Skeleton rows={6} rowHeight="listing" text={texts.loading} />}
+        failed={isEarly ? texts.notOver : texts.failed}
       >
         {(results) => (
           <ResultsView
@@ -37,10 +37,10 @@ export function Page() {
             downloads={
               <>
                 <a className="button button-quiet" href={`/api/live-auctions/${id}/results.pdf`} download>
-                  {words.pdf}
+                  {texts.pdf}
                 </a>
                 <a className="button button-quiet" href={`/api/live-auctions/${id}/results.csv`} download>
-                  {words.csv}
+                  {texts.csv}
                 </a>
               </>
             }

@@ -14,7 +14,7 @@ import { useScreenName } from "../../screen-names.ts";
 import "./running-sales-page.css";
 
 export function Page() {
-  const words = useOversightMessages();
+  const texts = useOversightMessages();
   const name = useScreenName("/app/admin/live");
   const user = userOf(useStore(session));
   const { isPending } = useQuery(runningSales());
@@ -23,7 +23,7 @@ export function Page() {
   const disputesName = useScreenName("/app/disputes");
   return (
     <div className="tall-screen">
-      <ScreenHeading heading={name} sentence={words.lead} />
+      <ScreenHeading heading={name} sentence={texts.lead} />
       <p>
         <Link to="/app/disputes">{count === 0 ? disputesName : `${disputesName} (${count})`}</Link>
       </p>
@@ -36,12 +36,12 @@ export function Page() {
         )}
         renderConsole={({ id }) => (
           <Link className="button button-strong" to="/app/live-auctions/$id/console" params={{ id }}>
-            {words.console}
+            {texts.console}
           </Link>
         )}
       />
       {/* Below a list that has no height yet it would move. */}
-      {!isPending && <Disputes found={waiting} heading={disputesName} />}
+      {!isPending && <Disputes query={waiting} heading={disputesName} />}
     </div>
   );
 }
@@ -49,20 +49,20 @@ export function Page() {
 const useFirstDisputes = () => useQuery(disputes(1));
 
 interface DisputesProps {
-  found: ReturnType<typeof useFirstDisputes>;
+  query: ReturnType<typeof useFirstDisputes>;
   heading: string;
 }
 
 // The disputes that have waited longest, with an admin's decision; the link above leads to all of them.
-function Disputes({ found, heading }: DisputesProps) {
-  const { disputes: words } = useOutcomeMessages();
+function Disputes({ query, heading }: DisputesProps) {
+  const { disputes: texts } = useOutcomeMessages();
   return (
     <section className="running-disputes" aria-label={heading}>
       <h2>{heading}</h2>
-      <ListStates found={found} loading={<p>{words.loading}</p>} failed={words.failed}>
+      <ListStates query={query} loading={<p>{texts.loading}</p>} failed={texts.failed}>
         {({ data }) =>
           data.length === 0 ? (
-            <p>{words.emptySentence}</p>
+            <p>{texts.emptySentence}</p>
           ) : (
             <DisputeList
               disputes={data}

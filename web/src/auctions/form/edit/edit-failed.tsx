@@ -13,10 +13,10 @@ interface EditFailedProps {
 
 // Replaces the form when its data cannot be loaded. A refusal is final; a lost answer can be requested again.
 export function EditFailed({ failure, onAgain }: EditFailedProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const { errors } = useMessages();
   const sentence =
-    failure === undefined ? words.notYours : failure instanceof Refusal ? failure.sentence : words.loadFailed;
+    failure === undefined ? texts.notYours : failure instanceof Refusal ? failure.sentence : texts.loadFailed;
   return (
     <div className="list-failed">
       <Notice tone="error">{sentence}</Notice>

@@ -35,21 +35,21 @@ interface EditScreenProps {
 
 // The edit form: owners edit their own auctions, admins any.
 export function EditScreen({ id, renderActions, ...rest }: EditScreenProps) {
-  const words = useListingMessages();
-  const found = useQuery(auctionToEdit(id));
-  const auction = found.data;
+  const texts = useListingMessages();
+  const query = useQuery(auctionToEdit(id));
+  const auction = query.data;
   return (
     <div className="tall-screen">
       <div className="edit-head">
-        <ScreenHeading heading={words.editHeading} sentence={auction?.title ?? words.loading} />
+        <ScreenHeading heading={texts.editHeading} sentence={auction?.title ?? texts.loading} />
         {auction?.access === "full" && <div className="edit-actions">{renderActions(auction)}</div>}
       </div>
       {auction?.access === "full" && auction.review?.state === "sent_back" && (
         <ReviewNotice auction={auction} />
       )}
       {auction === undefined ? (
-        found.isError ? (
-          <EditFailed failure={found.error} onAgain={() => void found.refetch()} />
+        query.isError ? (
+          <EditFailed failure={query.error} onAgain={() => void query.refetch()} />
         ) : (
           <FormSkeleton />
         )
@@ -80,7 +80,7 @@ function Editing({
     };
     return { ...initial, original };
   });
-  if (offers.found === undefined) return <FormSkeleton />;
+  if (offers.drafts === undefined) return <FormSkeleton />;
 
   function continueDraft(draft: OfferedAuction): void {
     const { form, open, key } = draft.savedDraft;
@@ -93,7 +93,7 @@ function Editing({
   return (
     <>
       <AuctionDraftOffer
-        drafts={offers.found}
+        drafts={offers.drafts}
         isOfEdit
         onContinue={continueDraft}
         onDiscard={offers.discard}
@@ -113,14 +113,14 @@ interface EditAuctionProps {
 
 // Saves over the version that was loaded. When another user saved meanwhile, the changes of both are merged.
 function EditAuction({ id, owner, initial, onDone, onLeave }: EditAuctionProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const queries = useQueryClient();
   const [original, setOriginal] = useState(initial.original);
   const writing = useWriting(owner, initial, initial.key, original);
   const { attempt, ready, setState } = writing.auctionForm;
   const [meanwhile, setMeanwhile] = useState<{ theirs: Original; mine: AuctionForm; by: Refusal["by"] }>();
   const save = saveOnce.bind(undefined, saveAuction, initial.key);
-  const failed = { failed: words.saveFailed };
+  const failed = { failed: texts.saveFailed };
 
   async function send(mine: AuctionForm, over: Original): Promise<void> {
     let changed: Refusal | undefined;
@@ -129,7 +129,7 @@ function EditAuction({ id, owner, initial, onDone, onLeave }: EditAuctionProps) 
     });
     if (changed !== undefined) return mergeTheirs(mine, over, changed);
     if (done === undefined) return undefined;
-    writing.finish(words.updated);
+    writing.finish(texts.updated);
     return onDone();
   }
 
@@ -172,7 +172,7 @@ function EditAuction({ id, owner, initial, onDone, onLeave }: EditAuctionProps) 
       )}
       <WritingView
         writing={writing}
-        action={{ label: words.save, working: words.saving }}
+        action={{ label: texts.save, working: texts.saving }}
         onSubmit={() => void submit()}
         onLeave={onLeave}
       />
@@ -198,20 +198,20 @@ interface EditConflictProps {
 // Shown when a newer version was saved by another editor, or by the same one in another tab. It lists each field that both
 // changed, and the editor chooses.
 function EditConflict({ by, three, onSettle, onLater }: EditConflictProps) {
-  const words = useListingMessages().conflict;
+  const texts = useListingMessages().conflict;
   const { conflicts } = useMemo(() => merge(three), [three]);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const items = [...three.mine.items, ...three.theirs.items];
   const choose = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ at }) => [at, side])));
   return (
-    <Dialog heading={headingOf(by, words)} onClose={onLater}>
-      <p className="dialog-quiet">{words.choose}</p>
+    <Dialog heading={headingOf(by, texts)} onClose={onLater}>
+      <p className="dialog-quiet">{texts.choose}</p>
       <div className="conflict-all">
         <Button kind="quiet" onPress={() => choose("mine")}>
-          {words.allMine}
+          {texts.allMine}
         </Button>
         <Button kind="quiet" onPress={() => choose("theirs")}>
-          {words.allTheirs}
+          {texts.allTheirs}
         </Button>
       </div>
       <ul className="conflict-list">
@@ -228,17 +228,17 @@ function EditConflict({ by, three, onSettle, onLater }: EditConflictProps) {
       </ul>
       <div className="dialog-actions">
         <Button kind="plain" onPress={onLater}>
-          {words.later}
+          {texts.later}
         </Button>
-        <Button onPress={() => onSettle(merge(three, choices).form)}>{words.save}</Button>
+        <Button onPress={() => onSettle(merge(three, choices).form)}>{texts.save}</Button>
       </div>
     </Dialog>
   );
 }
 
-function headingOf(by: Refusal["by"], words: ListingMessages["conflict"]): string {
-  if (by === undefined) return words.heading;
-  return by.isCaller ? words.headingOwn : words.headingBy({ name: by.name });
+function headingOf(by: Refusal["by"], texts: ListingMessages["conflict"]): string {
+  if (by === undefined) return texts.heading;
+  return by.isCaller ? texts.headingOwn : texts.headingBy({ name: by.name });
 }
 
 interface OneConflictProps {
@@ -249,15 +249,15 @@ interface OneConflictProps {
 }
 
 function OneConflict({ conflict, items, chosen, onChoose }: OneConflictProps) {
-  const words = useListingMessages();
+  const texts = useListingMessages();
   const common = useAuctionMessages();
   const name = useId();
   const { at } = conflict;
   const isOrder = at === "order";
-  const orders = { mine: words.conflict.myOrder, theirs: words.conflict.theirOrder };
+  const orders = { mine: texts.conflict.myOrder, theirs: texts.conflict.theirOrder };
   return (
     <fieldset className="conflict-one">
-      <legend>{isOrder ? words.conflict.order : labelAt(at, items, words)}</legend>
+      <legend>{isOrder ? texts.conflict.order : labelAt(at, items, texts)}</legend>
       {(["mine", "theirs"] as const).map((side) => (
         <label key={side} className="conflict-side">
           <input
@@ -267,9 +267,9 @@ function OneConflict({ conflict, items, chosen, onChoose }: OneConflictProps) {
             checked={chosen === side}
             onChange={() => onChoose(side)}
           />
-          <strong>{words.conflict[side]}</strong>
+          <strong>{texts.conflict[side]}</strong>
           <span className="conflict-value numbers">
-            {isOrder ? orders[side] : valueText(at, conflict[side], words, common)}
+            {isOrder ? orders[side] : valueText(at, conflict[side], texts, common)}
           </span>
         </label>
       ))}

@@ -5,10 +5,10 @@ import { hi } from "../texts/hi.ts";
 
 test("CONSOLE-10 every press that does nothing has a reason in words, in both languages", () => {
   const own = ["sending", "not_practice", "not_timed", "practice_unseen", "is_admin", "no_stream"] as const;
-  for (const words of [en, hi]) {
-    const sentences = own.map((why) => sentenceOf(why, words));
+  for (const texts of [en, hi]) {
+    const sentences = own.map((why) => sentenceOf(why, texts));
     expect(new Set(sentences).size).toBe(own.length);
-    for (const sentence of sentences) expect(sentence).not.toContain(words.why.other);
+    for (const sentence of sentences) expect(sentence).not.toContain(texts.why.other);
   }
   const rest: ReadonlyArray<readonly [Reason, string]> = [
     ["sending", "The last action is on its way."],

@@ -21,7 +21,7 @@ export type Reason =
   | "no_stream";
 
 // The reasons that are the console's own; the server's refusals have sentences of their own.
-export const ownWords = {
+export const ownTexts = {
   over: "over",
   reading: "reading",
   behind: "behind",
@@ -36,15 +36,15 @@ export const ownWords = {
   no_stream: "noStream",
 } as const satisfies Partial<Record<Reason, keyof ConsoleMessages["why"]>>;
 
-export const isOwn = (why: Reason): why is keyof typeof ownWords => why in ownWords;
+export const isOwn = (why: Reason): why is keyof typeof ownTexts => why in ownTexts;
 
 // A whole sentence for the line below the buttons.
 export function sentenceOf(
   why: Reason,
-  words: Pick<ConsoleMessages, "why" | "actions" | "refusals">,
+  texts: Pick<ConsoleMessages, "why" | "actions" | "refusals">,
 ): string {
-  if (isOwn(why)) return `${words.why[ownWords[why]]}.`;
-  if (why === "paddle_missing") return words.actions.paddleHint;
-  const sentences: Partial<Record<Reason, () => string>> = words.refusals;
-  return sentences[why]?.() ?? `${words.why.other}.`;
+  if (isOwn(why)) return `${texts.why[ownTexts[why]]}.`;
+  if (why === "paddle_missing") return texts.actions.paddleHint;
+  const sentences: Partial<Record<Reason, () => string>> = texts.refusals;
+  return sentences[why]?.() ?? `${texts.why.other}.`;
 }

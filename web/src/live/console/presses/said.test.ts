@@ -5,7 +5,7 @@ import { type Said, withDropped, withoutPassing, withoutQuestion } from "./said.
 import { en } from "../texts/en.ts";
 import { hi } from "../texts/hi.ts";
 
-const clerk = (words: typeof en) => ({ sale: { pace: "clerk" } as const, words });
+const clerk = (texts: typeof en) => ({ sale: { pace: "clerk" } as const, texts });
 
 it("CONSOLE-10 the reason why a key did nothing goes with the next event or press, and what came of an act stays", () => {
   const refused: Said = { tone: "warning", text: "Give a fair warning before you sell.", isPassing: true };
@@ -30,7 +30,7 @@ it("CONSOLE-10 a press that waited and is not done is named by its button, behin
 });
 
 it("CONSOLE-10 E and T are named by their own buttons where there are both", () => {
-  const timed = { sale: { pace: "timed" } as const, words: en };
+  const timed = { sale: { pace: "timed" } as const, texts: en };
   expect(withDropped(undefined, ["extend-lot", "extend-sale"], timed).text).toBe(
     "Not done: Extend, Extend all.",
   );

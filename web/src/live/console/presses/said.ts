@@ -24,21 +24,21 @@ export const withoutQuestion = (said: Said | undefined, armed: Armed): Said | un
 export function withDropped(
   said: Said | undefined,
   actions: readonly Turn[],
-  shown: ShownButtons & { words: Pick<ConsoleMessages, "notDone"> },
+  shown: ShownButtons & { texts: Pick<ConsoleMessages, "notDone"> },
 ): Said {
   const presses = actions.map((action) => pressName(action, shown)).join(", ");
   const before = said === undefined || said.tone === "neutral" ? "" : `${said.text} `;
   const asks = said?.asks === undefined ? {} : { asks: said.asks };
-  return { tone: "warning", text: `${before}${shown.words.notDone({ presses })}`, ...asks };
+  return { tone: "warning", text: `${before}${shown.texts.notDone({ presses })}`, ...asks };
 }
 
 interface ShownButtons {
   sale: Pick<SaleView, "pace">;
-  words: Pick<ConsoleMessages, "actions" | "message">;
+  texts: Pick<ConsoleMessages, "actions" | "message">;
 }
 
 // An action by the word on its button.
-export function pressName(action: Turn, { sale, words: { actions, message } }: ShownButtons): string {
+export function pressName(action: Turn, { sale, texts: { actions, message } }: ShownButtons): string {
   switch (action) {
     case "floor-bid":
       return actions.floor({ amount: "" }).trim();
