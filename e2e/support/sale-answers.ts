@@ -1,3 +1,5 @@
+import { absentIn } from "@boli/contract/base/field-table";
+import { lotFields, saleFields, saleSettings } from "@boli/contract/live/inputs";
 import { termsOfNobody } from "@boli/contract/live/terms";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { ChatMessage, ChatState } from "@boli/contract/live/chat";
@@ -30,6 +32,7 @@ const host = {
 };
 
 const facts = (number: number): SaleFacts => ({
+  ...absentIn(saleFields),
   id: saleId(number),
   title: "An evening of brass lamps",
   description:
@@ -66,6 +69,7 @@ const items = [
 ] as const;
 
 export const saleLot = (number: number, change: Partial<LotView> = {}): LotView => ({
+  ...absentIn(lotFields),
   id: saleId(100 + number),
   inventoryItem: {
     id: saleId(200 + number),
@@ -118,6 +122,7 @@ export const saleView = (change: Partial<SaleView> = {}): SaleView => ({
   names: [],
   items: [1, 2, 3, 4].map((number) => saleLot(number)),
   settings: {
+    ...absentIn(saleSettings),
     allowChat: true,
     requireMembership: true,
     step: { kind: "table" },

@@ -36,7 +36,6 @@ export const toSplit = {
   "server/auth makeSessionLookup": [120],
   "server/boot start": [80],
   "server/http makeServer": [70],
-  "server/live createSale": [70],
   "server/live liveHandlers": [160],
   "server/notifications watchBells": [90],
   "server/platform (no name)": [90],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint/endpoint.ts";
+import { shapeOf } from "../base/field-table.ts";
 import { id, instant, requiredText, sentInstant } from "../base/fields.ts";
 import {
   bidBody,
@@ -10,7 +11,7 @@ import {
   refusalOfSaleFields,
   rupees,
   salePaces,
-  stepSchema,
+  saleSettings,
   youtubeBody,
 } from "./inputs.ts";
 import { bidSchema, listBidsQuery } from "./bid-list.ts";
@@ -63,14 +64,7 @@ export const saleSchema = z.strictObject({
   // The people behind the aliases to whom a lot was sold, for the host and admins (BID-11). Empty for everyone else.
   names: z.array(z.strictObject({ bidder: z.string(), name: z.string() })),
   items: z.array(lotSchema),
-  settings: z.strictObject({
-    allowChat: z.boolean(),
-    requireMembership: z.boolean(),
-    step: stepSchema,
-    softCloseSeconds: z.int(),
-    softCloseCapMinutes: z.int(),
-    fairWarningSeconds: z.int(),
-  }),
+  settings: z.strictObject(shapeOf(saleSettings, "answered")),
   terms: termsSchema,
   // The caller has accepted the current version of the terms (BID-1).
   hasAccepted: z.boolean(),

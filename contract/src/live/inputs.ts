@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { itemCategories } from "../auctions/categories.ts";
 import { dayOrInstant, id, optionalLine, requiredLine, requiredText, sentInstant } from "../base/fields.ts";
+import { optional, required, shapeOf, withDefault } from "../base/field-table.ts";
 import { textLimits } from "../base/typed-text.ts";
 import { pageInput } from "../base/paging.ts";
 import { termsChange, termsInput, termsOfNobody } from "./terms.ts";
@@ -52,7 +53,7 @@ export const rupees = rupeesFrom1("amount_too_low");
 const count = (key: string, { min = 0, max }: { min?: number; max: number }) =>
   z.int(key).check(z.minimum(min, key), z.maximum(max, key));
 
-export const stepSchema = z.discriminatedUnion("kind", [
+const stepSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("fixed"), rupees }),
   z.strictObject({ kind: z.literal("table") }),
 ]);
@@ -61,23 +62,42 @@ const softCloseSeconds = count("soft_close_wrong", saleLimits.softCloseSeconds);
 const softCloseCapMinutes = count("soft_close_cap_wrong", saleLimits.softCloseCapMinutes);
 const fairWarningSeconds = count("fair_warning_wrong", saleLimits.fairWarningSeconds);
 
-export const saleSettingsInput = z.strictObject({
-  allowChat: z._default(z.boolean(), true),
-  requireMembership: z._default(z.boolean(), true),
-  pace: z._default(z.enum(salePaces), "timed"),
-  step: z._default(stepSchema, { kind: "fixed", rupees: 1 }),
-  softCloseSeconds: z._default(softCloseSeconds, saleLimits.softCloseSeconds.default),
-  softCloseCapMinutes: z._default(softCloseCapMinutes, saleLimits.softCloseCapMinutes.default),
-  // In clerk-paced sales, how old a fair warning is at least when a lot is sold (CLERK-6).
-  fairWarningSeconds: z._default(fairWarningSeconds, saleLimits.fairWarningSeconds.default),
-});
+const text = (max: number) => z.string().check(z.maxLength(max, "too_long"));
+const place = optional(optionalLine(textLimits.short), z.nullable(z.string()));
 
-const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max, "too_long")));
+// The fields of a sale apart from its settings. Lists and pages have them, and the form.
+export const saleFields = {
+  title: required(requiredLine(), z.string()),
+  description: withDefault(text(textLimits.long), "", z.string()),
+  city: place,
+  state: place,
+};
+
+// The settings of a sale apart from its pace, which is answered beside them.
+export const saleSettings = {
+  allowChat: withDefault(z.boolean(), true, z.boolean()),
+  requireMembership: withDefault(z.boolean(), true, z.boolean()),
+  step: withDefault(stepSchema, { kind: "fixed", rupees: 1 }, stepSchema),
+  softCloseSeconds: withDefault(softCloseSeconds, saleLimits.softCloseSeconds.default, z.int()),
+  softCloseCapMinutes: withDefault(softCloseCapMinutes, saleLimits.softCloseCapMinutes.default, z.int()),
+  // In clerk-paced sales, how old a fair warning is at least when a lot is sold (CLERK-6).
+  fairWarningSeconds: withDefault(fairWarningSeconds, saleLimits.fairWarningSeconds.default, z.int()),
+};
+
+// The fields that a host gives a lot and everybody sees.
+export const lotFields = {
+  minimumBidPrice: required(rupeesFrom1("minimum_bid"), z.number()),
+};
+
+export const saleSettingsInput = z.strictObject({
+  ...shapeOf(saleSettings, "made"),
+  pace: z._default(z.enum(salePaces), "timed"),
+});
 
 const selectedItem = z
   .strictObject({
     inventoryItem: id,
-    minimumBidPrice: rupeesFrom1("minimum_bid"),
+    ...shapeOf(lotFields, "made"),
     // A secret least price (LOT-5).
     reserve: z.optional(rupees),
     // In timed sales, when this lot closes. Without it the lot closes with the sale.
@@ -105,16 +125,13 @@ const selectedItems = z.array(selectedItem).check(
 const requiredInstant = z.pipe(z.string().check(z.minLength(1, "required")), sentInstant);
 
 export const createSaleBody = z.strictObject({
-  title: requiredLine(),
-  description: z._default(z.string().check(z.maxLength(textLimits.long, "too_long")), ""),
+  ...shapeOf(saleFields, "made"),
   startDateTime: requiredInstant,
   endDateTime: requiredInstant,
-  youtubeUrl: z._default(z.string().check(z.maxLength(textLimits.short, "too_long")), ""),
+  youtubeUrl: z._default(text(textLimits.short), ""),
   selectedItems,
   settings: z._default(saleSettingsInput, saleSettingsInput.parse({})),
   terms: z._default(termsInput, termsOfNobody),
-  city: z.optional(optionalLine(textLimits.short)),
-  state: z.optional(optionalLine(textLimits.short)),
   isPractice: z._default(z.boolean(), false),
 });
 
@@ -129,26 +146,15 @@ export const bidBody = z.strictObject({
 
 // The fields that the host may change; omitted fields stay. Once the sale is live only some of them may change (SALE-5).
 export const editSaleBody = z.strictObject({
-  title: z.optional(requiredLine()),
-  description: optionalText(textLimits.long),
+  ...shapeOf(saleFields, "changed"),
   startDateTime: z.optional(requiredInstant),
   endDateTime: z.optional(requiredInstant),
-  youtubeUrl: optionalText(textLimits.short),
+  youtubeUrl: z.optional(text(textLimits.short)),
   selectedItems: z.optional(selectedItems),
   settings: z.optional(
-    z.strictObject({
-      allowChat: z.optional(z.boolean()),
-      requireMembership: z.optional(z.boolean()),
-      pace: z.optional(z.enum(salePaces)),
-      step: z.optional(stepSchema),
-      softCloseSeconds: z.optional(softCloseSeconds),
-      softCloseCapMinutes: z.optional(softCloseCapMinutes),
-      fairWarningSeconds: z.optional(fairWarningSeconds),
-    }),
+    z.strictObject({ ...shapeOf(saleSettings, "changed"), pace: z.optional(z.enum(salePaces)) }),
   ),
   terms: z.optional(termsChange),
-  city: z.optional(optionalLine(textLimits.short)),
-  state: z.optional(optionalLine(textLimits.short)),
   // The lots that have not opened yet, in their new order.
   lotOrder: z.optional(z.array(id).check(z.maxLength(saleLimits.lots, "too_long"))),
 });

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { itemCategories } from "../auctions/categories.ts";
 import { endpoints } from "../endpoint/endpoint.ts";
+import { shapeOf } from "../base/field-table.ts";
 import { id, instant } from "../base/fields.ts";
 import { inventoryConditions } from "../inventory/kinds.ts";
-import { lotStatuses } from "./inputs.ts";
+import { lotFields, lotStatuses } from "./inputs.ts";
 import { done, saleId } from "./clerk-endpoint.ts";
 import { extensionSchema } from "./sale-event.ts";
 
@@ -28,7 +29,7 @@ export const lotSchema = z.strictObject({
   isWatched: z.boolean(),
   position: z.int(),
   status: z.enum(lotStatuses),
-  minimumBidPrice: z.number(),
+  ...shapeOf(lotFields, "answered"),
   currentHighestBid: z.nullable(z.number()),
   // The minimum for the next bid.
   leastBid: z.number(),

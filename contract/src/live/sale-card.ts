@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { saleStatuses } from "./inputs.ts";
+import { saleFields, saleStatuses } from "./inputs.ts";
+import { shapeOf } from "../base/field-table.ts";
 import { instant } from "../base/fields.ts";
 
 // The holder of a sale, whom the E-Commerce Rules require us to name to everybody.
@@ -20,8 +21,7 @@ export type HostIdentity = z.output<typeof hostIdentity>;
 // The fields of a sale that every view has.
 export const saleFacts = z.strictObject({
   id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
+  ...shapeOf(saleFields, "answered"),
   status: z.enum(saleStatuses),
   startDateTime: instant,
   endDateTime: instant,
@@ -29,8 +29,6 @@ export const saleFacts = z.strictObject({
   isPractice: z.boolean(),
   youtubeUrl: z.string(),
   youtubeEmbedId: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
   statistics: z.strictObject({ totalBids: z.int(), totalRevenue: z.number() }),
 });
 export type SaleFacts = z.output<typeof saleFacts>;

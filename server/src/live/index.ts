@@ -11,6 +11,7 @@ import { standingEndpoints } from "@boli/contract/live/standing";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { eraseGiven } from "./sales/erase-given.ts";
 import { exportRequests } from "./console/bidder-requests.ts";
 import { consoleHandlers, oversightHandlers } from "./console/routes.ts";
 import { leaveCeiling, listCeilings } from "./advance/leave-ceiling.ts";
@@ -83,6 +84,7 @@ const personal: PersonalData = {
     await tx.deleteFrom("sale_console").where("user_id", "=", userId).execute();
     await tx.deleteFrom("lot_watch").where("user_id", "=", userId).execute();
     await eraseMessages(tx, userId);
+    await eraseGiven(tx, userId);
     await tx.deleteFrom("room_presence").where("user_id", "=", userId).execute();
   },
 };

@@ -34,7 +34,8 @@ import {
 } from "../outages/outages.ts";
 import { applySaleAction, isOpening } from "../law/sale-actions.ts";
 import { setVerified } from "./verified-mark.ts";
-import { type Changes, type SaleState, noChanges, saleTopic } from "../law/state.ts";
+import { type Changes, type Lot, type SaleState, noChanges, saleTopic } from "../law/state.ts";
+import { type GivenLot, decidedLot, lotColumns } from "../store/fields.ts";
 
 export interface SaleChange {
   tx: Tx;
@@ -189,15 +190,15 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
       .where("id", "=", lot.itemId)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { id, position, itemId, minimum, reserve, closesAt, barred, isHostsReoffer, head } = lot;
+    const { id, position, itemId, closesAt, barred, isHostsReoffer, head } = lot;
+    const given = await givenBefore(tx, sale.id, lot);
     const row = {
       id,
       position,
       itemId,
       itemName: item.name,
       category: item.category,
-      minimum,
-      reserve,
+      given,
       closesAt,
       barred,
       isHostsReoffer,
@@ -206,6 +207,19 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
   }
   await saveSale(tx, sale, added.length > 0 ? withoutLots(changes, stored) : changes);
   afterCommit(tx, () => bus.publish(saleTopic, `${sale.id} ${sale.seq}`));
+}
+
+// The fields that the host gave the newest lot of this item, with minimum and reserve as they are decided now.
+async function givenBefore(tx: Tx, saleId: string, { itemId, minimum, reserve }: Lot): Promise<GivenLot> {
+  const before = await tx
+    .selectFrom("lot")
+    .select(lotColumns)
+    .where("sale_id", "=", saleId)
+    .where("item_id", "=", itemId)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { ...before, ...decidedLot({ minimum, reserve }) };
 }
 
 const isOf = (lots: ReadonlySet<string>) => (bid: { lotId: string }) => lots.has(bid.lotId);

@@ -11,7 +11,9 @@ import { insertTerms } from "../terms/sale-terms.ts";
 import { indexSale } from "../search/index-sale.ts";
 import { setSaleTimer } from "../timer/sale-timer.ts";
 import { loadAllLots, lockSale } from "../store/load-sale.ts";
-import { type Offering, planLots, lockOfferedItems } from "./sale-items.ts";
+import { type Offering, lockOfferedItems, planLots, wantedLot } from "./sale-items.ts";
+import { storedOf } from "../../platform/database/fields.ts";
+import { saleFields, saleSettings } from "../store/fields.ts";
 import { requireValidTimes } from "./sale-times.ts";
 import { insertLots } from "./save-sale.ts";
 import { requireYouTubeLink } from "./youtube.ts";
@@ -61,10 +63,8 @@ export async function createSale(
     .values({
       id,
       host_id: call.principal.userId,
-      title: body.title,
-      description: body.description,
-      city: body.city || null,
-      state: body.state || null,
+      ...storedOf(saleFields, body),
+      ...storedOf(saleSettings, settings),
       status: "scheduled",
       pace: settings.pace,
       starts_at: startsAt,
@@ -72,12 +72,6 @@ export async function createSale(
       original_ends_at: endsAt,
       youtube_url: link.url,
       youtube_embed_id: link.embedId,
-      allow_chat: settings.allowChat,
-      require_membership: settings.requireMembership,
-      step_rupees: settings.step.kind === "table" ? null : settings.step.rupees,
-      soft_close_seconds: settings.softCloseSeconds,
-      soft_close_cap_minutes: settings.softCloseCapMinutes,
-      fair_warning_seconds: settings.fairWarningSeconds,
       is_practice: body.isPractice,
       is_verified: false,
       seq: 0,
@@ -98,7 +92,7 @@ export async function createSale(
     })
     .execute();
   await insertTerms(tx, { saleId: id, version: 1 }, body.terms);
-  const lots = planLots(body.selectedItems, items, { startsAt, endsAt, pace: settings.pace });
+  const lots = planLots(body.selectedItems.map(wantedLot), items, { startsAt, endsAt, pace: settings.pace });
   await insertLots(tx, { id, isPractice: body.isPractice }, lots, noHead);
   if (!body.isPractice) await setItemStatus(tx, [...items.keys()], "in_auction");
   const locked = await lockSale(tx, id);

@@ -1,4 +1,4 @@
-import type { EditSale, SelectedItem } from "@boli/contract/live/inputs";
+import type { EditSale } from "@boli/contract/live/inputs";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { setItemStatus } from "../../inventory/index.ts";
@@ -7,13 +7,15 @@ import type { SellerSettings } from "../../settings/settings.ts";
 import { enqueue } from "../../platform/jobs/index.ts";
 import { noHead } from "../law/bid-chain.ts";
 import { byPosition } from "../law/action-context.ts";
-import { areChangedSince, asSelected, changedPart } from "./edited-fields.ts";
+import { areChangedSince, changedPart, wantedLots } from "./edited-fields.ts";
 import { readSale } from "./read-sale.ts";
 import { type OpenSale, type SaleChange, changeInSale } from "./change-sale.ts";
 import { loadAllLots } from "../store/load-sale.ts";
 import { appendEvent } from "../law/apply-bid.ts";
 import { applySaleAction } from "../law/sale-actions.ts";
-import { planLots, lockOfferedItems } from "./sale-items.ts";
+import { type WantedLot, lockOfferedItems, planLots, wantedLot } from "./sale-items.ts";
+import { givenOf } from "../../platform/database/fields.ts";
+import { saleFields, saleSettings } from "../store/fields.ts";
 import { requireValidTimes } from "./sale-times.ts";
 import { lapseCeilings } from "../advance/lapse.ts";
 import { changedLots, termsOf } from "../advance/terms.ts";
@@ -26,10 +28,14 @@ import { changeTerms } from "../terms/sale-terms.ts";
 import { lookAtWatches } from "../watching/notify-watchers.ts";
 import { requireYouTubeLink } from "./youtube.ts";
 
+const fieldsThat = (does: (field: (typeof saleFields)[keyof typeof saleFields]) => boolean) =>
+  Object.entries(saleFields).flatMap(([name, field]) =>
+    does(field) ? [name as keyof typeof saleFields] : [],
+  );
+
 // The fields that may still change when the sale is live (SALE-5).
 const changesWhileLive: ReadonlySet<string> = new Set([
-  "title",
-  "description",
+  ...fieldsThat(({ whenLive }) => whenLive === "changes"),
   "youtubeUrl",
   "endDateTime",
   "lotOrder",
@@ -38,7 +44,7 @@ const changesWhileLive: ReadonlySet<string> = new Set([
 // The fields whose words the sale is found by.
 const searchedFields = ["title", "description", "city", "state", "selectedItems"] as const;
 // The fields that an admin verifies (SALE-9).
-const verifiedFields = ["title", "description", "terms", "selectedItems"] as const;
+const verifiedFields = [...fieldsThat(({ isVerified }) => isVerified), "terms", "selectedItems"] as const;
 // The fields that decide when a watched lot is next.
 const watchedFields = ["startDateTime", "endDateTime", "selectedItems", "lotOrder", "settings"] as const;
 
@@ -124,7 +130,11 @@ async function editScheduled(edit: Edit): Promise<void> {
   const touchesLots = [body.selectedItems, body.startDateTime, body.endDateTime, body.settings?.pace].some(
     (part) => part !== undefined,
   );
-  if (touchesLots) await replan(edit, body.selectedItems ?? asSelected(sale, endedAt));
+  if (touchesLots)
+    await replan(
+      edit,
+      body.selectedItems?.map(wantedLot) ?? (await wantedLots(tx, { id: sale.id, endedAt })),
+    );
   const { id, startsAt, endsAt, pace } = sale;
   const until = new Date(endsAt);
   if (touchesLots)
@@ -137,10 +147,7 @@ async function editScheduled(edit: Edit): Promise<void> {
 
 // No lot has a bid before the start, so all are planned again; an item that stays keeps its lot's id. Only the lots that differ are
 // written.
-async function replan(
-  { tx, call, sale, stored }: Edit,
-  selectedItems: readonly SelectedItem[],
-): Promise<void> {
+async function replan({ tx, call, sale, stored }: Edit, selectedItems: readonly WantedLot[]): Promise<void> {
   const before = new Map([...sale.lots.values()].map((lot) => [lot.itemId, lot.id]));
   const own = new Set(before.keys());
   const items = await lockOfferedItems(tx, call, { selectedItems, isPractice: sale.isPractice, own });
@@ -191,24 +198,12 @@ async function orderLots({ tx, sale }: Edit, lotOrder: readonly string[]): Promi
 }
 
 async function writeDetails(tx: Tx, saleId: string, body: EditSale): Promise<void> {
-  const { settings } = body;
-  const step = settings?.step;
   const link = body.youtubeUrl === undefined ? undefined : requireYouTubeLink(body.youtubeUrl);
-  const details = {
-    title: body.title,
-    description: body.description,
-    city: body.city === "" ? null : body.city,
-    state: body.state === "" ? null : body.state,
-    youtube_url: link?.url,
-    youtube_embed_id: link?.embedId,
-    allow_chat: settings?.allowChat,
-    require_membership: settings?.requireMembership,
-    step_rupees: step === undefined ? undefined : step.kind === "table" ? null : step.rupees,
-    soft_close_seconds: settings?.softCloseSeconds,
-    soft_close_cap_minutes: settings?.softCloseCapMinutes,
-    fair_warning_seconds: settings?.fairWarningSeconds,
+  const given = {
+    ...givenOf(saleFields, body),
+    ...givenOf(saleSettings, body.settings ?? {}),
+    ...(link === undefined ? {} : { youtube_url: link.url, youtube_embed_id: link.embedId }),
   };
-  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
   await tx.updateTable("sale").set(given).where("id", "=", saleId).execute();
 }

@@ -4,9 +4,12 @@ import type { EditSale, SelectedItem } from "@boli/contract/live/inputs";
 import type { Terms } from "@boli/contract/live/terms";
 import type { Tx } from "../../platform/database/database.ts";
 import type { SaleState } from "../law/state.ts";
-import type { SaleTable } from "../store/tables.ts";
+import { maxLots } from "@boli/contract/live/clerk-actions";
 import { termsOfSale } from "../terms/sale-terms.ts";
 import { byPosition } from "../law/action-context.ts";
+import { answerOf, columnsOf } from "../../platform/database/fields.ts";
+import { type GivenSale, lotColumns, saleFields, saleSettings } from "../store/fields.ts";
+import { type WantedLot, wantedLot } from "./sale-items.ts";
 
 // The part of an edit that differs from the sale as it stands. What an edit merely repeats is neither written nor announced.
 export async function changedPart(tx: Tx, sale: SaleState, body: EditSale): Promise<EditSale> {
@@ -30,71 +33,60 @@ function differing<Part extends object>(part: Part, now: object): Part {
   return Object.fromEntries(changed) as Part;
 }
 
-// Instants are written in more ways than one.
+const tableFields: Readonly<Record<string, { store(value: never): unknown }>> = {
+  ...saleFields,
+  ...saleSettings,
+};
+
+// Instants are written in more ways than one, and so is what is left empty.
 function comparable(name: string, value: unknown): unknown {
   if (name === "startDateTime" || name === "endDateTime") return Date.parse(String(value));
-  if (name !== "selectedItems") return value;
-  return (value as SelectedItem[]).map((item) => ({
-    ...item,
-    reserve: item.reserve ?? null,
-    closesAt: item.closesAt === undefined ? null : Date.parse(item.closesAt),
-  }));
+  if (name === "selectedItems")
+    return (value as Array<SelectedItem | WantedLot>).map((one) => ("given" in one ? one : wantedLot(one)));
+  return tableFields[name]?.store(value as never) ?? value;
 }
 
-type Row = Pick<
-  SaleTable,
-  | "description"
-  | "city"
-  | "state"
-  | "youtube_url"
-  | "allow_chat"
-  | "require_membership"
-  | "soft_close_seconds"
-  | "soft_close_cap_minutes"
-  | "fair_warning_seconds"
-> & { terms: Terms };
-
 async function readEditable(tx: Tx, sale: SaleState) {
-  const { rows } = await sql<Row>`
-    select s.description, s.city, s.state, s.youtube_url, s.allow_chat, s.require_membership, s.soft_close_seconds,
-      s.soft_close_cap_minutes, s.fair_warning_seconds, ${termsOfSale} as terms
+  const columns = sql.join(
+    [...columnsOf(saleFields), ...columnsOf(saleSettings)].map((one) => sql.ref(`s.${one}`)),
+  );
+  const { rows } = await sql<GivenSale & { youtube_url: string; terms: Terms }>`
+    select ${columns}, s.youtube_url, ${termsOfSale} as terms
     from sale s where s.id = ${sale.id}::uuid limit 1`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`Sale ${sale.id} is gone.`);
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
   return {
     fields: {
-      title: sale.title,
-      description: row.description,
-      city: row.city ?? "",
-      state: row.state ?? "",
+      ...answerOf(saleFields, row),
       youtubeUrl: row.youtube_url,
       startDateTime: new Date(sale.startsAt).toISOString(),
       endDateTime: new Date(sale.endsAt).toISOString(),
-      selectedItems: asSelected(sale, sale.endsAt),
+      selectedItems: await wantedLots(tx, { id: sale.id, endedAt: sale.endsAt }),
       lotOrder: queued.map(({ id }) => id),
     },
-    settings: {
-      allowChat: row.allow_chat,
-      requireMembership: row.require_membership,
-      pace: sale.pace,
-      step: sale.step,
-      softCloseSeconds: row.soft_close_seconds,
-      softCloseCapMinutes: row.soft_close_cap_minutes,
-      fairWarningSeconds: row.fair_warning_seconds,
-    },
+    settings: { ...answerOf(saleSettings, row), pace: sale.pace },
     terms: row.terms,
   };
 }
 
-// The items of a sale as they were chosen; a lot that closed with the sale still closes with it.
-export const asSelected = (sale: SaleState, endedAt: number): SelectedItem[] =>
-  byPosition(sale).map(({ itemId, minimum, reserve, closesAt }) => ({
-    inventoryItem: itemId,
-    minimumBidPrice: minimum,
-    ...(reserve === null ? {} : { reserve }),
-    ...(closesAt === null || closesAt === endedAt ? {} : { closesAt: new Date(closesAt).toISOString() }),
-  }));
+// The lots of a sale as they were chosen; one that closed with the sale still closes with it.
+export async function wantedLots(
+  tx: Tx,
+  { id, endedAt }: { id: string; endedAt: number },
+): Promise<WantedLot[]> {
+  const rows = await tx
+    .selectFrom("lot")
+    .select(["item_id", "closes_at", ...lotColumns])
+    .where("sale_id", "=", id)
+    .orderBy("position")
+    .limit(maxLots)
+    .execute();
+  return rows.map(({ item_id: inventoryItem, closes_at, ...given }) => {
+    const closesAt = closes_at?.getTime();
+    return { inventoryItem, given, closesAt: closesAt === endedAt ? undefined : closesAt };
+  });
+}
 
 // Both are the order of the lots.
 const partsOf: Readonly<Record<string, string>> = { lotOrder: "selectedItems" };

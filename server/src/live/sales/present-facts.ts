@@ -2,12 +2,13 @@ import type { Selectable } from "kysely";
 import { rupeesFromPaise } from "@boli/contract/base/money";
 import type { SaleFacts } from "@boli/contract/live/sale-card";
 import type { SaleTable } from "../store/tables.ts";
+import { answerOf } from "../../platform/database/fields.ts";
+import { saleFields } from "../store/fields.ts";
 
 // The facts of a sale, the same in a list and on its own page.
 export const presentFacts = (sale: Selectable<SaleTable>): SaleFacts => ({
   id: sale.id,
-  title: sale.title,
-  description: sale.description,
+  ...answerOf(saleFields, sale),
   status: sale.status,
   startDateTime: sale.starts_at.toISOString(),
   endDateTime: sale.ends_at.toISOString(),
@@ -15,7 +16,5 @@ export const presentFacts = (sale: Selectable<SaleTable>): SaleFacts => ({
   isPractice: sale.is_practice,
   youtubeUrl: sale.youtube_url,
   youtubeEmbedId: sale.youtube_embed_id,
-  city: sale.city,
-  state: sale.state,
   statistics: { totalBids: sale.total_bids, totalRevenue: rupeesFromPaise(sale.total_revenue_paise) },
 });

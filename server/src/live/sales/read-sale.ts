@@ -15,6 +15,8 @@ import { type OfferedItem, offeredItem, presentOffered } from "./offered-item.ts
 import { peopleIn } from "../store/count-people.ts";
 import { presentFacts } from "./present-facts.ts";
 import { aliasName, isoOrNull } from "../law/state.ts";
+import { answerOf } from "../../platform/database/fields.ts";
+import { lotFields, saleSettings } from "../store/fields.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { type TextualInterruption, interruptionIn, newestInterruption } from "../outages/interruption.ts";
 import { listExtensions, newestMessage } from "./page-events.ts";
@@ -33,7 +35,7 @@ export async function readSale(
   const whole = await requireVisibleWhole(db, saleId, call);
   const { sale, lots, aliases } = whole;
   const reading = readingOf(whole, call);
-  const { step, manages } = reading;
+  const { manages } = reading;
   const why = whyNoBid(sale, call);
   const whyNoCeiling = isOver(sale) ? "sale_not_live" : whyNoBidderIn(sale, call);
   return {
@@ -53,14 +55,7 @@ export async function readSale(
     ownAlias: ownAliasOf(aliases.get(call.principal.userId)),
     names: manages ? await namesOf(db, sale.id) : [],
     items: await presentLots(db, lots, reading),
-    settings: {
-      allowChat: sale.allow_chat,
-      requireMembership: sale.require_membership,
-      step,
-      softCloseSeconds: sale.soft_close_seconds,
-      softCloseCapMinutes: sale.soft_close_cap_minutes,
-      fairWarningSeconds: sale.fair_warning_seconds,
-    },
+    settings: answerOf(saleSettings, sale),
     terms: sale.terms,
     hasAccepted: sale.has_accepted,
     verifiable: manages ? sale.verifiable : null,
@@ -100,7 +95,7 @@ const readingOf = ({ sale, aliases, restarts }: Whole, call: SignedInCall): Read
   userId: call.principal.userId,
   capMs: sale.soft_close_seconds > 0 ? sale.soft_close_cap_minutes * 60_000 : 0,
   restarts,
-  step: sale.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: sale.step_rupees },
+  step: saleSettings.step.answer(sale.step_rupees),
   aliases,
   manages: mayManage(sale, call) && !aliases.has(call.principal.userId) && !sale.has_left_ceiling,
 });
@@ -274,7 +269,7 @@ function presentLot(lot: WholeLot, { step, aliases, manages, ...reading }: Readi
     isWatched: lot.is_watched,
     position: lot.position,
     status: lot.status,
-    minimumBidPrice: rupeesFromPaise(lot.minimum_paise),
+    ...answerOf(lotFields, lot),
     currentHighestBid: price,
     leastBid: leastBid({ minimum: rupeesFromPaise(lot.minimum_paise), price }, step),
     reserve:

@@ -5,6 +5,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { type ItemRow, lockItems } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { type GivenLot, givenLot } from "../store/fields.ts";
 import type { NewLot } from "./save-sale.ts";
 
 // The person who offers items; a holder of the right over any thing may offer those of others too.
@@ -13,8 +14,22 @@ export interface Offering {
   scope: SignedInCall["scope"];
 }
 
+// A lot as its host wants it.
+export interface WantedLot {
+  inventoryItem: string;
+  given: GivenLot;
+  // Undefined for a lot that closes with the sale.
+  closesAt: number | undefined;
+}
+
+export const wantedLot = (item: SelectedItem): WantedLot => ({
+  inventoryItem: item.inventoryItem,
+  given: givenLot(item),
+  closesAt: item.closesAt === undefined ? undefined : Date.parse(item.closesAt),
+});
+
 interface Wanted {
-  selectedItems: readonly SelectedItem[];
+  selectedItems: ReadonlyArray<Pick<WantedLot, "inventoryItem">>;
   isPractice: boolean;
   // The ids of items that the sale already offers; they need not be available.
   own?: ReadonlySet<string>;
@@ -52,7 +67,7 @@ interface Plan {
 
 // The lots of a sale that has not started, in the order in which the items were chosen.
 export function planLots(
-  selectedItems: readonly SelectedItem[],
+  selectedItems: readonly WantedLot[],
   items: ReadonlyMap<string, ItemRow>,
   { startsAt, endsAt, pace, lotIds }: Plan,
 ): NewLot[] {
@@ -60,7 +75,7 @@ export function planLots(
   const lots = selectedItems.flatMap((selected, index) => {
     const item = items.get(selected.inventoryItem);
     if (!item) return [];
-    const closesAt = selected.closesAt === undefined ? endsAt.getTime() : Date.parse(selected.closesAt);
+    const closesAt = selected.closesAt ?? endsAt.getTime();
     if (closesAt > endsAt.getTime() || closesAt <= startsAt.getTime())
       wrong[`selectedItems.${index}.closesAt`] = "lot_close";
     return [
@@ -70,8 +85,7 @@ export function planLots(
         itemId: item.id,
         itemName: item.name,
         category: item.category,
-        minimum: selected.minimumBidPrice,
-        reserve: selected.reserve ?? null,
+        given: selected.given,
         closesAt: pace === "timed" ? closesAt : null,
       },
     ];

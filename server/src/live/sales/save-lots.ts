@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
-import { sentRows } from "../../platform/database/sent-rows.ts";
+import { sentRowsOf } from "../../platform/database/sent-rows.ts";
+import { lotColumnTypes, lotColumns, sentLot } from "../store/fields.ts";
 import type { NewLot } from "./save-sale.ts";
 
 // Changes lots that have not opened. Rows that stay as they are are not written.
@@ -29,27 +30,31 @@ export async function placeLots(
     where lot.id = placed.id`.execute(tx);
 }
 
-const sentLots = sentRows(
-  "item_name text, category text, minimum_paise bigint, reserve_paise bigint, closes_at timestamptz",
+const sentLots = sentRowsOf(
+  lotColumnTypes,
+  "item_name text, category text, closes_at timestamptz, original_closes_at timestamptz",
   "id uuid",
 );
+const written = ["item_name", "category", "closes_at", "original_closes_at", ...lotColumns];
+const writtenOf = (table: "lot" | "r") => sql.join(written.map((column) => sql.ref(`${table}.${column}`)));
 
 export async function updateQueuedLots(tx: Tx, lots: readonly NewLot[]): Promise<void> {
   await placeLots(
     tx,
     lots.map(({ id, position }) => ({ lotId: id, position })),
   );
-  const rows = lots.map(({ id, itemName, category, minimum, reserve, closesAt }) => ({
-    id,
-    item_name: itemName,
-    category,
-    minimum_paise: minimum * 100,
-    reserve_paise: reserve === null ? undefined : reserve * 100,
-    closes_at: closesAt === null ? undefined : new Date(closesAt),
-  }));
+  const rows = lots.map(({ id, itemName, category, given, closesAt }) => {
+    const closes_at = closesAt === null ? undefined : new Date(closesAt);
+    return {
+      id,
+      item_name: itemName,
+      category,
+      ...sentLot(given),
+      closes_at,
+      original_closes_at: closes_at,
+    };
+  });
   await sql`
-    update lot set ${sentLots.assigned}, original_closes_at = r.closes_at from ${sentLots.of(rows)}
-    where lot.id = r.id and (lot.item_name, lot.category, lot.minimum_paise, lot.reserve_paise, lot.closes_at,
-      lot.original_closes_at) is distinct from (r.item_name, r.category, r.minimum_paise, r.reserve_paise, r.closes_at,
-      r.closes_at)`.execute(tx);
+    update lot set ${sentLots.assigned} from ${sentLots.of(rows)}
+    where lot.id = r.id and (${writtenOf("lot")}) is distinct from (${writtenOf("r")})`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { setItemStatus } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { sentRows } from "../../platform/database/sent-rows.ts";
+import { sentRows, sentRowsOf } from "../../platform/database/sent-rows.ts";
 import {
   type Changes,
   type Lot,
@@ -15,6 +15,7 @@ import {
 import { house } from "../law/lot-log.ts";
 import { storedAnswer } from "../store/stored-answer.ts";
 import { storedEvent } from "../store/stored-event.ts";
+import { type GivenLot, lotColumnTypes, sentLot } from "../store/fields.ts";
 
 const paise = (rupees: number): number => rupees * 100;
 const paiseOrNull = (rupees: number | null): number | null => (rupees === null ? null : rupees * 100);
@@ -220,16 +221,17 @@ export interface NewLot {
   itemId: string;
   itemName: string;
   category: string;
-  minimum: number;
-  reserve: number | null;
+  given: GivenLot;
   closesAt: number | null;
   barred?: readonly string[];
   isHostsReoffer?: boolean;
 }
 
-const newLots = sentRows(`id uuid, sale_id uuid, position int, item_id uuid, item_name text, category text,
-  is_practice boolean, status text, minimum_paise bigint, reserve_paise bigint, closes_at timestamptz,
-  original_closes_at timestamptz, head text, barred text[], is_hosts_reoffer boolean`);
+const newLots = sentRowsOf(
+  lotColumnTypes,
+  `id uuid, sale_id uuid, position int, item_id uuid, item_name text, category text, is_practice boolean, status text,
+  closes_at timestamptz, original_closes_at timestamptz, head text, barred text[], is_hosts_reoffer boolean`,
+);
 
 export async function insertLots(
   tx: Tx,
@@ -248,8 +250,7 @@ export async function insertLots(
       category: lot.category,
       is_practice: sale.isPractice,
       status: "queued",
-      minimum_paise: paise(lot.minimum),
-      reserve_paise: unlessNull(paiseOrNull(lot.reserve)),
+      ...sentLot(lot.given),
       closes_at: closesAt,
       original_closes_at: closesAt,
       head,

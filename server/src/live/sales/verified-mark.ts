@@ -2,11 +2,18 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import { appendEvent } from "../law/apply-bid.ts";
 import type { ActionContext } from "../law/action-context.ts";
+import { saleFields } from "../store/fields.ts";
+
+const verifiedColumns = sql.join(
+  Object.values(saleFields)
+    .filter(({ isVerified }) => isVerified)
+    .map(({ column }) => sql.ref(`s.${column}`)),
+);
 
 // A hash of what is verified of the sale `s`: its words, its terms, and each of its items as it stands. Bids and the order of the lots
 // do not change it.
 export const verifiable = sql<string>`(
-  select md5(concat_ws(chr(31), s.title, s.description, s.terms_version,
+  select md5(concat_ws(chr(31), ${verifiedColumns}, s.terms_version,
     string_agg(concat_ws(' ', v.id, v.item_id, i.version), ' ' order by v.id)))
   from lot v join inventory_item i on i.id = v.item_id where v.sale_id = s.id)`;
 

@@ -3,6 +3,8 @@ import { type Selectable, sql } from "kysely";
 import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import type { BidAnswer } from "@boli/contract/live/endpoints";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
+import { columnsOf as namesOfColumns } from "../../platform/database/fields.ts";
+import { saleFields, saleSettings } from "./fields.ts";
 import { type BeatRow, type Bidding, beatNow, biddingIn } from "../outages/outages.ts";
 import { heldUntil } from "../law/holds.ts";
 import type { Lot, SaleState } from "../law/state.ts";
@@ -46,18 +48,18 @@ const stateColumns = [
   "auctioneers",
   "terms_version",
 ] as const satisfies ReadonlyArray<keyof SaleRow>;
-const saleColumns = [
-  ...stateColumns,
-  "description",
-  "city",
-  "state",
-  "youtube_url",
-  "youtube_embed_id",
-  "allow_chat",
-  "is_verified",
-  "created_at",
-  "updated_at",
-] as const satisfies ReadonlyArray<keyof SaleRow>;
+const saleColumns: ReadonlyArray<keyof SaleRow> = [
+  ...new Set([
+    ...stateColumns,
+    ...namesOfColumns(saleFields),
+    ...namesOfColumns(saleSettings),
+    "youtube_url" as const,
+    "youtube_embed_id" as const,
+    "is_verified" as const,
+    "created_at" as const,
+    "updated_at" as const,
+  ]),
+];
 const lotColumns = [
   "id",
   "sale_id",

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live/inputs";
+import type { GivenLot, GivenSale } from "./fields.ts";
 
 declare module "../../platform/database/database.ts" {
   interface Tables {
@@ -78,13 +79,9 @@ declare module "../../platform/database/database.ts" {
   }
 }
 
-export interface SaleTable {
+export interface SaleTable extends GivenSale {
   id: string;
   host_id: string;
-  title: string;
-  description: string;
-  city: string | null;
-  state: string | null;
   status: SaleStatus;
   pace: SalePace;
   starts_at: Date;
@@ -92,13 +89,6 @@ export interface SaleTable {
   original_ends_at: Date;
   youtube_url: string;
   youtube_embed_id: string | null;
-  allow_chat: boolean;
-  require_membership: boolean;
-  // Null means the table of steps.
-  step_rupees: number | null;
-  soft_close_seconds: number;
-  soft_close_cap_minutes: number;
-  fair_warning_seconds: number;
   is_practice: boolean;
   is_verified: boolean;
   seq: number;
@@ -147,7 +137,7 @@ export interface SaleAliasTable {
   user_id: string | null;
 }
 
-export interface LotTable {
+export interface LotTable extends GivenLot {
   id: string;
   sale_id: string;
   position: number;
@@ -156,7 +146,6 @@ export interface LotTable {
   category: string;
   is_practice: boolean;
   status: LotStatus;
-  minimum_paise: number;
   price_paise: number | null;
   leader: string | null;
   leader_ceiling_paise: number | null;
@@ -171,7 +160,6 @@ export interface LotTable {
   form: Generated<number>;
   // Raises that have no number yet.
   raises: Generated<unknown>;
-  reserve_paise: number | null;
   is_fair_warning: boolean;
   fair_warning_at: Date | null;
   // The number of the newest row that shows an amount.

@@ -1,3 +1,5 @@
+import { absentIn } from "@boli/contract/base/field-table";
+import { saleFields } from "@boli/contract/live/inputs";
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { formatPaise } from "@boli/contract/base/money";
 import type { SaleCard as SaleCardData } from "@boli/contract/live/sale-card";
@@ -238,6 +240,7 @@ const Preview = memo(function Preview({ form, isLive, picture, itemCount }: Prev
   const [city, state] = [form.city.trim(), form.state.trim()];
   const phase = isLive ? "live" : "scheduled";
   const sale: SaleCardData = {
+    ...absentIn(saleFields),
     id: "",
     title: form.title.trim() || preview.title,
     description: form.description.trim() || preview.description,

@@ -1,3 +1,5 @@
+import { absentIn } from "@boli/contract/base/field-table";
+import { lotFields, saleFields, saleSettings } from "@boli/contract/live/inputs";
 import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
 import type { Extension } from "@boli/contract/live/sale-event";
 import type { StandingView } from "@boli/contract/live/standing";
@@ -13,6 +15,7 @@ export const inMs = (ms: number): string => new Date(Date.now() + ms).toISOStrin
 
 // An open lot at ₹13,000, led by Bidder 7, that closes in ten minutes.
 export const shownLot = (number = 1, change: Partial<ShownLot> = {}): ShownLot => ({
+  ...absentIn(lotFields),
   id: lotId(number),
   inventoryItem: {
     id: numbered("cc", number),
@@ -58,6 +61,7 @@ export const shownOutage = (closesAt: string, seq = 30): Extension => ({
 
 // A live, timed sale with 18 % tax, as Bidder 3 sees it.
 export const shownSale = (change: Partial<SaleView> = {}): SaleView => ({
+  ...absentIn(saleFields),
   id: saleId,
   title: "Lamps of the palace",
   description: "",
@@ -87,6 +91,7 @@ export const shownSale = (change: Partial<SaleView> = {}): SaleView => ({
   names: [],
   items: [shownLot()],
   settings: {
+    ...absentIn(saleSettings),
     allowChat: true,
     requireMembership: false,
     step: { kind: "fixed", rupees: 500 },
