@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { optional, required, shapeOf } from "../base/field-table.ts";
 import { instant, requiredLine } from "../base/fields.ts";
 import { roles } from "../endpoint/permissions.ts";
 import { languages } from "../base/languages.ts";
@@ -11,11 +12,20 @@ export type KycStatus = (typeof kycStatuses)[number];
 
 export const personNameLimit = 100;
 
+// The fields of their own profile that people may change. Omitted fields stay; without a language of its own the account
+// follows the browser.
+export const profileFields = {
+  name: required(requiredLine(personNameLimit), z.string()),
+  language: optional(z.nullable(z.enum(languages, "invalid")), z.nullable(z.enum(languages))),
+};
+export const profileChange = z.strictObject(shapeOf(profileFields, "changed"));
+export type ProfileChange = z.output<typeof profileChange>;
+
 // The signed-in person, with the fields that only that person sees.
 export const userSchema = z.strictObject({
   id: z.uuid(),
   email: z.string(),
-  name: z.string(),
+  ...shapeOf(profileFields, "answered"),
   profilePicture: z.nullable(z.string()),
   mobileNumber: z.nullable(z.string()),
   isMobileVerified: z.boolean(),
@@ -25,7 +35,6 @@ export const userSchema = z.strictObject({
   kycStatus: z.enum(kycStatuses),
   // A reseller who sold before; keeps the rights of a seller.
   isAlsoSeller: z.boolean(),
-  language: z.nullable(z.enum(languages)),
   hasPassword: z.boolean(),
   passwordSetAt: z.nullable(instant),
   hasTwoStep: z.boolean(),
@@ -35,11 +44,3 @@ export const userSchema = z.strictObject({
   updatedAt: instant,
 });
 export type User = z.output<typeof userSchema>;
-
-// The fields of their own profile that people may change. Omitted fields stay; without a language of its own the account
-// follows the browser.
-export const profileChange = z.strictObject({
-  name: z.optional(requiredLine(personNameLimit)),
-  language: z.optional(z.nullable(z.enum(languages, "invalid"))),
-});
-export type ProfileChange = z.output<typeof profileChange>;

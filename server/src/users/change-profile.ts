@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ProfileChange, User } from "@boli/contract/users/user";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { givenOf } from "../platform/database/fields.ts";
+import { profileFields } from "./fields.ts";
 import { presentUser } from "./present-user.ts";
 import { changeProfile as saveProfile, findUser, lockUser } from "./queries.ts";
 
-// Changes the person's own name or language; the audit record keeps the previous value.
+// Changes the person's own profile; the audit record keeps the previous value.
 export async function changeProfile(
   tx: Tx,
   change: ProfileChange,
@@ -15,32 +18,23 @@ export async function changeProfile(
   const { userId } = call.principal;
   const before = await lockUser(tx, userId);
   if (!before) throw refuse("session_required");
+  const sent = givenOf(profileFields, change);
   // A request that changes nothing is not recorded.
-  if (isSame(before, change)) {
+  if (isDeepStrictEqual(sent, pick(before, sent))) {
     markReplay();
     return { user: presentUser(before) };
   }
-  await saveProfile(tx, userId, change);
+  await saveProfile(tx, userId, sent);
   const after = (await findUser(tx, userId)) ?? before;
   await call.audit(tx, {
     action: "profile.changed",
     subject: { kind: "user", id: userId },
-    before: changedOf(before, change),
-    after: changedOf(after, change),
+    before: pick(presentUser(before), change),
+    after: pick(presentUser(after), change),
   });
   return { user: presentUser(after) };
 }
 
-const isSame = (stored: Pick<User, "name" | "language">, { name, language }: ProfileChange): boolean =>
-  (name === undefined || stored.name === name) && (language === undefined || stored.language === language);
-
-// The values of the fields that the change contains.
-function changedOf(
-  { name, language }: { name: string; language: string | null },
-  change: ProfileChange,
-): Record<string, string | null> {
-  return {
-    ...(change.name === undefined ? {} : { name }),
-    ...(change.language === undefined ? {} : { language }),
-  };
-}
+// The values under those names that the other object has too.
+const pick = (values: object, named: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Reflect.get(named, name) !== undefined));

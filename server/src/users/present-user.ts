@@ -1,5 +1,7 @@
 import type { User } from "@boli/contract/users/user";
 import { instantText } from "../platform/database/clock.ts";
+import { answerOf } from "../platform/database/fields.ts";
+import { profileFields } from "./fields.ts";
 import type { UserRow } from "./queries.ts";
 
 // The account as its owner sees it: no hash, no internal flag.
@@ -7,7 +9,7 @@ export function presentUser(row: UserRow): User {
   return {
     id: row.id,
     email: row.email,
-    name: row.name,
+    ...answerOf(profileFields, row),
     profilePicture: row.profile_picture,
     mobileNumber: row.mobile_number,
     isMobileVerified: row.mobile_verified_at !== null,
@@ -16,7 +18,6 @@ export function presentUser(row: UserRow): User {
     subscriptionExpiryDate: instantText(row.subscription_expires_at),
     kycStatus: row.kyc_status,
     isAlsoSeller: row.is_also_seller,
-    language: row.language,
     hasPassword: row.password_hash !== null,
     passwordSetAt: instantText(row.password_set_at),
     hasTwoStep: row.two_step_at !== null,

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
+import { columnsOf, erasedOf } from "../platform/database/fields.ts";
+import { type ProfileColumns, profileFields } from "./fields.ts";
 import type { UserTable } from "./tables.ts";
 
 export type UserRow = Selectable<UserTable>;
@@ -9,7 +11,7 @@ const now = sql<Date>`boli_now()`;
 const columns = [
   "id",
   "email",
-  "name",
+  ...columnsOf(profileFields),
   "profile_picture",
   "mobile_number",
   "mobile_verified_at",
@@ -17,7 +19,6 @@ const columns = [
   "subscription_expires_at",
   "kyc_status",
   "is_also_seller",
-  "language",
   "is_active",
   "email_verified_at",
   "password_hash",
@@ -222,19 +223,11 @@ export async function recordConsent(tx: Tx, userId: string, version: string): Pr
     .execute();
 }
 
-// Saves the changed fields of a profile; omitted fields stay.
-export async function changeProfile(
-  tx: Tx,
-  userId: string,
-  change: { name?: string | undefined; language?: UserRow["language"] | undefined },
-): Promise<void> {
+// Saves the changed columns of a profile; the others stay.
+export async function changeProfile(tx: Tx, userId: string, change: Partial<ProfileColumns>): Promise<void> {
   await tx
     .updateTable("app_user")
-    .set({
-      ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.language === undefined ? {} : { language: change.language }),
-      updated_at: now,
-    })
+    .set({ ...change, updated_at: now })
     .where("id", "=", userId)
     .execute();
 }
@@ -245,13 +238,12 @@ export async function anonymiseUser(tx: Tx, userId: string): Promise<void> {
     .updateTable("app_user")
     .set({
       email: sql<string>`'deleted-' || id || '@deleted.invalid'`,
-      name: "Deleted user",
+      ...erasedOf(profileFields),
       profile_picture: null,
       mobile_number: null,
       mobile_verified_at: null,
       password_hash: null,
       password_set_at: null,
-      language: null,
       two_step_at: null,
       is_active: false,
       updated_at: now,

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { Role } from "@boli/contract/endpoint/permissions";
 import type { KycStatus, SubscriptionStatus } from "@boli/contract/users/user";
 import type { Language } from "@boli/contract/base/languages";
+import type { ProfileColumns } from "./fields.ts";
 
 declare module "../platform/database/database.ts" {
   interface Tables {
@@ -11,10 +12,9 @@ declare module "../platform/database/database.ts" {
   }
 }
 
-export interface UserTable {
+export interface UserTable extends ProfileColumns {
   id: string;
   email: string;
-  name: string;
   profile_picture: string | null;
   mobile_number: string | null;
   mobile_verified_at: Date | null;
@@ -24,7 +24,6 @@ export interface UserTable {
   subscription_expires_at: Date | null;
   kyc_status: KycStatus;
   is_also_seller: Generated<boolean>;
-  language: Language | null;
   is_active: boolean;
   email_verified_at: Date | null;
   password_hash: string | null;

@@ -1,8 +1,10 @@
-import type { User } from "@boli/contract/users/user";
+import { absentIn } from "@boli/contract/base/field-table";
+import { profileFields, type User } from "@boli/contract/users/user";
 import { beforeEach, expect, test } from "vitest";
 import { accountChanged, leaving, left, session, sessionEnded, signedIn, stayed, userOf } from "./session.ts";
 
 const user: User = {
+  ...absentIn(profileFields),
   id: "01900000-0000-7000-8000-000000000001",
   email: "asha@boli.test",
   name: "Asha",

@@ -9,7 +9,7 @@ import { toasts } from "../ui/overlays/toasts.ts";
 import { NameForm } from "./name-form.tsx";
 
 const name = field("Name");
-const form = (onDone = vi.fn()) => show(<NameForm name="Asha Rao" onDone={onDone} />, { user: asha });
+const form = (onDone = vi.fn()) => show(<NameForm user={asha} onDone={onDone} />, { user: asha });
 const said = () => toasts.visible.get().map(({ kind, text }) => [kind, text]);
 
 test("FORMS-1 a form that replaced a button has the focus in its field, with the text selected", async () => {

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { User } from "@boli/contract/users/user";
+import { useStore } from "../lib/use-store.ts";
+import { shownLanguage } from "../locales/language.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -10,6 +12,7 @@ import { Fact } from "../ui/fact.tsx";
 import { Initials } from "../ui/initials.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";
 import { NameForm } from "./name-form.tsx";
+import { listedFields, profileFields } from "./profile-fields.ts";
 import { shownDate } from "../lib/moments.ts";
 import "./personal-section.css";
 
@@ -17,6 +20,7 @@ import "./personal-section.css";
 export function PersonalSection({ user }: { user: User }) {
   const messages = useMessages();
   const { profile } = messages;
+  const language = useStore(shownLanguage);
   const [isEditing, setEditing] = useState(false);
   const part = useRef<HTMLDivElement>(null);
 
@@ -32,7 +36,7 @@ export function PersonalSection({ user }: { user: User }) {
         <Initials name={user.name} large />
         <div className="personal-what">
           {isEditing ? (
-            <NameForm name={user.name} onDone={finish} />
+            <NameForm user={user} onDone={finish} />
           ) : (
             <p className="personal-name">{user.name}</p>
           )}
@@ -47,6 +51,13 @@ export function PersonalSection({ user }: { user: User }) {
             <Fact name={profile.email}>
               <EmailText text={user.email} />
             </Fact>
+            {listedFields
+              .filter((name) => user[name])
+              .map((name) => (
+                <Fact key={name} name={profileFields[name].names[language]}>
+                  {user[name]}
+                </Fact>
+              ))}
             <Fact name={profile.memberSince}>
               <span className="numbers">{shownDate(user.createdAt)}</span>
             </Fact>

@@ -4,6 +4,7 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { EyeIcon, EyeOffIcon } from "../icons.tsx";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
 
+export type TextFieldLook = Pick<TextFieldProps, "type" | keyof InputProps>;
 type InputProps = Pick<ComponentProps<"input">, "inputMode" | "autoComplete" | "autoCapitalize">;
 
 interface TextFieldProps extends FieldProps, InputProps {

@@ -1,7 +1,9 @@
-import type { User } from "@boli/contract/users/user";
+import { absentIn } from "@boli/contract/base/field-table";
+import { profileFields, type User } from "@boli/contract/users/user";
 
 // A subscriber who is signed in.
 export const asha: User = {
+  ...absentIn(profileFields),
   id: "01900000-0000-7000-8000-0000ee000001",
   email: "asha@boli.test",
   name: "Asha Rao",
