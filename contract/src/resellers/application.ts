@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress, id, isSingleLine } from "../base/fields.ts";
+import { shapeOf } from "../base/field-table.ts";
 import { textLimits } from "../base/typed-text.ts";
 import { resellerLimits } from "./limits.ts";
 import { holdsAadhaar, readTaxId } from "./numbers.ts";
@@ -69,33 +70,6 @@ function isWholePhone(text: string): boolean {
   return /^[+0-9][0-9 ()-]*$/.test(text) && digits >= (text.startsWith("+") ? 8 : 10) && digits <= 15;
 }
 
-// The steps of the form, and what each of them asks for.
-export const businessInformation = z.strictObject({
-  businessName: freeText("business_name_required"),
-  businessType: z.pipe(
-    z.string().check(z.minLength(1, "business_type_required")),
-    z.enum(businessTypes, "business_type_required"),
-  ),
-  registrationNumber: required("registration_number_required", 50),
-  taxId: required("tax_id_required", 30).check(
-    z.refine((text) => text === "" || readTaxId(text) !== "malformed", "tax_id"),
-    z.refine((text) => readTaxId(text) !== "mistyped", "gstin_checksum"),
-  ),
-  contactPhone: required("contact_phone_required", 20).check(
-    z.refine((text) => text === "" || isWholePhone(text), "phone"),
-  ),
-  contactEmail: z
-    .pipe(z.string().check(z.trim(), z.minLength(1, "contact_email_required")), emailAddress)
-    .check(noAadhaar),
-});
-export const addressDetails = z.strictObject({ businessAddress: address, warehouseAddress: address });
-
-export const businessDetails = z.strictObject({
-  ...businessInformation.shape,
-  ...addressDetails.shape,
-});
-export type BusinessDetails = z.output<typeof businessDetails>;
-
 // A draft may have any of it, as it was typed. An Aadhaar number is not kept in a draft either.
 const plainLine = z.string().check(z.maxLength(50, "too_long"), z.refine(isSingleLine, "single_line"));
 const draftWord = plainLine.check(noAadhaar);
@@ -109,18 +83,69 @@ const draftAddress = z.strictObject({
   pincode: draftWord,
   country: draftLine,
 });
-export const draftDetails = z.strictObject({
-  businessName: draftLine,
-  businessType: draftWord,
+
+// The fields of a business, each as it is sent and as a draft has it. One that may be left out has `z._default(…, "")` for both, because
+// applications from before it was there have none.
+const businessFields = {
+  businessName: { whole: freeText("business_name_required"), draft: draftLine },
+  businessType: {
+    whole: z.pipe(
+      z.string().check(z.minLength(1, "business_type_required")),
+      z.enum(businessTypes, "business_type_required"),
+    ),
+    draft: draftWord,
+  },
   // This one and the phone may look like an Aadhaar number.
-  registrationNumber: plainLine,
-  taxId: draftWord,
-  contactPhone: plainLine,
-  contactEmail: draftLine,
+  registrationNumber: { whole: required("registration_number_required", 50), draft: plainLine },
+  taxId: {
+    whole: required("tax_id_required", 30).check(
+      z.refine((text) => text === "" || readTaxId(text) !== "malformed", "tax_id"),
+      z.refine((text) => readTaxId(text) !== "mistyped", "gstin_checksum"),
+    ),
+    draft: draftWord,
+  },
+  contactPhone: {
+    whole: required("contact_phone_required", 20).check(
+      z.refine((text) => text === "" || isWholePhone(text), "phone"),
+    ),
+    draft: plainLine,
+  },
+  contactEmail: {
+    whole: z
+      .pipe(z.string().check(z.trim(), z.minLength(1, "contact_email_required")), emailAddress)
+      .check(noAadhaar),
+    draft: draftLine,
+  },
+};
+export type BusinessField = keyof typeof businessFields;
+
+// The steps of the form, and what each of them asks for.
+export const businessInformation = z.strictObject(shapeOf(businessFields, "whole"));
+export const addressDetails = z.strictObject({ businessAddress: address, warehouseAddress: address });
+
+export const businessDetails = z.strictObject({
+  ...businessInformation.shape,
+  ...addressDetails.shape,
+});
+export type BusinessDetails = z.output<typeof businessDetails>;
+
+export const draftDetails = z.strictObject({
+  ...shapeOf(businessFields, "draft"),
   businessAddress: draftAddress,
   warehouseAddress: draftAddress,
 });
 export type DraftDetails = z.output<typeof draftDetails>;
+
+// The form before anything is typed, which also stands for what an older application lacks.
+const emptyAddress = { street: "", city: "", state: "", pincode: "", country: "India" };
+export const emptyDetails: DraftDetails = {
+  ...(Object.fromEntries(Object.keys(businessFields).map((name) => [name, ""])) as Record<
+    BusinessField,
+    string
+  >),
+  businessAddress: emptyAddress,
+  warehouseAddress: emptyAddress,
+};
 
 const sentDocument = z.strictObject({
   documentType: z.enum(documentTypes, "document_type"),

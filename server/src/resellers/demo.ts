@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { hourMs } from "@boli/contract/base/time";
-import type { ApplicationStatus, BusinessDetails, DocumentType } from "@boli/contract/resellers/application";
+import {
+  type ApplicationStatus,
+  type BusinessDetails,
+  type DocumentType,
+  emptyDetails,
+} from "@boli/contract/resellers/application";
 import { plainPhone, readTaxId } from "@boli/contract/resellers/numbers";
 import type { DemoTools } from "../http/capability.ts";
 import { boliNow } from "../platform/database/clock.ts";
@@ -57,6 +62,7 @@ const business = (
   rest: Pick<BusinessDetails, "registrationNumber" | "taxId" | "contactPhone" | "contactEmail">,
   address: typeof inPune,
 ): BusinessDetails => ({
+  ...emptyDetails,
   businessName,
   businessType,
   ...rest,

@@ -1,5 +1,5 @@
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
-import { type QueueFilter, businessDetails } from "@boli/contract/resellers/application";
+import { type QueueFilter, businessDetails, emptyDetails } from "@boli/contract/resellers/application";
 import type { JudgedApplication, QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { resellerLimits } from "@boli/contract/resellers/limits";
 import { sql } from "kysely";
@@ -96,7 +96,7 @@ async function readApplication(db: Queryable, id: string, readerId: string): Pro
     version: row.version,
     email: row.email,
     memberSince: row.member_since.toISOString(),
-    businessDetails: businessDetails.parse(row.details),
+    businessDetails: businessDetails.parse({ ...emptyDetails, ...row.details }),
     pan: row.pan,
     gstin: row.gstin,
     documents: documents.flatMap(presentDocument),

@@ -1,5 +1,5 @@
 import type { ApplicationDocument, ResellerApplication } from "@boli/contract/resellers/endpoints";
-import { documentTypes } from "@boli/contract/resellers/application";
+import { documentTypes, emptyDetails } from "@boli/contract/resellers/application";
 import { resellerLimits } from "@boli/contract/resellers/limits";
 import type { Queryable } from "../platform/database/database.ts";
 import { listStoredDocuments, presentDocument } from "./documents.ts";
@@ -15,7 +15,7 @@ export async function presentApplication(db: Queryable, row: ApplicationRow): Pr
   return {
     id: row.id,
     status: statusOf(row),
-    businessDetails: row.details,
+    businessDetails: { ...emptyDetails, ...row.details },
     documents: stored.flatMap<ApplicationDocument>(presentDocument),
     remark: row.remark,
     reason: row.suspension ?? row.reason,

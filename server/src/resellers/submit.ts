@@ -4,6 +4,7 @@ import {
   type SentDocument,
   documentTypes,
   type DraftDetails,
+  emptyDetails,
 } from "@boli/contract/resellers/application";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import { resellerLimits } from "@boli/contract/resellers/limits";
@@ -109,7 +110,10 @@ async function mergeDocuments(
 }
 
 function requireOnlyAsked(row: ApplicationRow, details: BusinessDetails): void {
-  if (row.remark === null && textOf(withStoredPlaces(row.details)) !== textOf(details))
+  if (
+    row.remark === null &&
+    textOf(withStoredPlaces({ ...emptyDetails, ...row.details })) !== textOf(details)
+  )
     throw refuse("not_asked");
 }
 

@@ -1,5 +1,5 @@
 import type { JudgedApplication, ResellerApplication } from "@boli/contract/resellers/endpoints";
-import type { BusinessDetails, DocumentType } from "@boli/contract/resellers/application";
+import { type BusinessDetails, type DocumentType, emptyDetails } from "@boli/contract/resellers/application";
 import { readTaxId } from "@boli/contract/resellers/numbers";
 import { v7 as uuid } from "uuid";
 import { attachUploads } from "../../src/uploads/index.ts";
@@ -37,6 +37,7 @@ const address = {
 };
 
 export const businessInput = (change: Partial<BusinessDetails> = {}): BusinessDetails => ({
+  ...emptyDetails,
   businessName: "Rao and Sons",
   businessType: "Partnership",
   registrationNumber: "MH-2020-4711",

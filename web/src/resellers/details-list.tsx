@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
-import { businessTypes, type DraftDetails } from "@boli/contract/resellers/application";
+import { Fragment, type ReactNode } from "react";
+import { businessTypes, type BusinessField, type DraftDetails } from "@boli/contract/resellers/application";
 import { normalTaxId } from "@boli/contract/resellers/numbers";
 import { knownNames } from "../locales/known-names.ts";
 import { Fact } from "../ui/fact.tsx";
+import { businessFieldNames } from "./fields.ts";
 import { useResellerMessages } from "./texts/index.ts";
 import "./details-list.css";
 
@@ -10,15 +11,18 @@ import "./details-list.css";
 export function BusinessFacts({ details, children }: { details: DraftDetails; children?: ReactNode }) {
   const { labels, businessTypes: typeNames } = useResellerMessages();
   const type = businessTypes.find((known) => known === details.businessType);
+  const shown: Partial<Record<BusinessField, string>> = {
+    ...(type === undefined ? {} : { businessType: typeNames[type] }),
+    taxId: normalTaxId(details.taxId),
+  };
   return (
     <dl className="details-list">
-      <Fact name={labels.businessName}>{details.businessName}</Fact>
-      <Fact name={labels.businessType}>{type === undefined ? details.businessType : typeNames[type]}</Fact>
-      <Fact name={labels.registrationNumber}>{details.registrationNumber}</Fact>
-      <Fact name={labels.taxId}>{normalTaxId(details.taxId)}</Fact>
-      {children}
-      <Fact name={labels.contactPhone}>{details.contactPhone}</Fact>
-      <Fact name={labels.contactEmail}>{details.contactEmail}</Fact>
+      {businessFieldNames.map((name) => (
+        <Fragment key={name}>
+          <Fact name={labels[name]}>{shown[name] ?? details[name]}</Fact>
+          {name === "taxId" && children}
+        </Fragment>
+      ))}
     </dl>
   );
 }

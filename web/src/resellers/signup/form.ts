@@ -1,5 +1,6 @@
 import {
   documentTypes,
+  emptyDetails,
   type DocumentType,
   type DraftDetails,
   type SentDocument,
@@ -8,6 +9,7 @@ import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import { holdsAadhaar } from "@boli/contract/resellers/numbers";
 import { isObject, text } from "../../lib/form/readers.ts";
 import { knownNames } from "../../locales/known-names.ts";
+import { contactFields } from "../fields.ts";
 import type { UploadedFile } from "../../uploads/index.ts";
 
 export type Documents = Record<DocumentType, readonly UploadedFile[]>;
@@ -18,18 +20,8 @@ export interface SignupForm {
   documents: Documents;
 }
 
-const emptyAddress = { street: "", city: "", state: "", pincode: "", country: "India" };
 export const emptyForm: SignupForm = {
-  details: {
-    businessName: "",
-    businessType: "",
-    registrationNumber: "",
-    taxId: "",
-    contactPhone: "",
-    contactEmail: "",
-    businessAddress: emptyAddress,
-    warehouseAddress: emptyAddress,
-  },
+  details: emptyDetails,
   documents: { business_license: [], tax_certificate: [], warehouse_photos: [], identity_proof: [] },
 };
 
@@ -93,10 +85,7 @@ export function withoutContact(details: DraftDetails): DraftDetails {
   const { businessAddress, warehouseAddress } = details;
   return {
     ...details,
-    registrationNumber: "",
-    taxId: "",
-    contactPhone: "",
-    contactEmail: "",
+    ...Object.fromEntries(contactFields.map((name) => [name, ""])),
     businessAddress: { ...businessAddress, street: "" },
     warehouseAddress: { ...warehouseAddress, street: "" },
   };

@@ -1,11 +1,13 @@
 import {
   businessTypes,
+  type BusinessField,
   type DraftDetails,
   requiredDocuments,
   type DocumentType,
 } from "@boli/contract/resellers/application";
 import { SelectField } from "../../ui/fields/select-field.tsx";
-import { EmailField, TextField } from "../../ui/fields/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { businessFieldNames, businessFields } from "../fields.ts";
 import { useResellerMessages } from "../texts/index.ts";
 import { SingleDocument } from "../../uploads/index.ts";
 import type { Signup } from "./use-signup-form.ts";
@@ -20,7 +22,11 @@ interface DetailsProps {
 
 export function BusinessFields({ details, errors, onType }: DetailsProps) {
   const { labels, businessTypes: typeNames, ...texts } = useResellerMessages();
-  const field = (name: Exclude<keyof DraftDetails, `${string}Address`>) => ({
+  const hints: Partial<Record<BusinessField, string>> = {
+    registrationNumber: texts.registrationHint,
+    taxId: texts.taxIdHint,
+  };
+  const field = (name: BusinessField) => ({
     label: labels[name],
     name,
     value: details[name],
@@ -29,16 +35,19 @@ export function BusinessFields({ details, errors, onType }: DetailsProps) {
   });
   return (
     <div className="signup-fields">
-      <TextField {...field("businessName")} autoCapitalize="words" autoComplete="organization" />
-      <SelectField
-        {...field("businessType")}
-        placeholder={texts.chooseType}
-        options={businessTypes.map((value) => ({ value, label: typeNames[value] }))}
-      />
-      <TextField {...field("registrationNumber")} hint={texts.registrationHint} autoCapitalize="characters" />
-      <TextField {...field("taxId")} hint={texts.taxIdHint} autoCapitalize="characters" />
-      <TextField {...field("contactPhone")} type="tel" inputMode="tel" autoComplete="tel" />
-      <EmailField {...field("contactEmail")} autoComplete="email" />
+      {businessFieldNames.map((name) => {
+        const { names: _, isContact: __, ...look } = businessFields[name];
+        return name === "businessType" ? (
+          <SelectField
+            key={name}
+            {...field(name)}
+            placeholder={texts.chooseType}
+            options={businessTypes.map((value) => ({ value, label: typeNames[value] }))}
+          />
+        ) : (
+          <TextField key={name} {...field(name)} {...look} hint={hints[name]} />
+        );
+      })}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { businessNamesIn } from "../fields.ts";
 import { resellerLimits } from "@boli/contract/resellers/limits";
 import { resellerTexts } from "@boli/contract/resellers/texts-en";
 
@@ -41,12 +42,7 @@ export const en = {
 
   intro: `Tell us about your business. We review applications within ${reviewDays.from} to ${reviewDays.to} business days and email you.`,
   labels: {
-    businessName: "Business name",
-    businessType: "Business type",
-    registrationNumber: "Registration number",
-    taxId: "Tax ID",
-    contactPhone: "Contact phone",
-    contactEmail: "Contact email",
+    ...businessNamesIn("en"),
     businessAddress: "Business address",
     warehouseAddress: "Warehouse address",
     street: "Street",

@@ -1,3 +1,4 @@
+import { businessNamesIn } from "../fields.ts";
 import { resellerLimits } from "@boli/contract/resellers/limits";
 import { resellerTexts } from "@boli/contract/resellers/texts-hi";
 import type { ResellerMessages } from "./en.ts";
@@ -38,12 +39,7 @@ export const hi: ResellerMessages = {
 
   intro: `हमें अपने व्यवसाय के बारे में बताएँ। हम आवेदन ${reviewDays.from} से ${reviewDays.to} कामकाजी दिनों में जाँचते हैं और आपको ईमेल करते हैं।`,
   labels: {
-    businessName: "व्यवसाय का नाम",
-    businessType: "व्यवसाय का प्रकार",
-    registrationNumber: "पंजीकरण संख्या",
-    taxId: "टैक्स आईडी",
-    contactPhone: "संपर्क फ़ोन",
-    contactEmail: "संपर्क ईमेल",
+    ...businessNamesIn("hi"),
     businessAddress: "व्यवसाय का पता",
     warehouseAddress: "गोदाम का पता",
     street: "सड़क का पता",
