@@ -1,8 +1,10 @@
 import type { liveEndpoints } from "@boli/contract/live/endpoints";
+import type { lotEndpoints } from "@boli/contract/live/lot";
 import type { Handlers, SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { inLane } from "../platform/database/turns.ts";
 import type { Platform } from "../platform/platform.ts";
 import { requireStill } from "../users/index.ts";
 import { tryToActForSale, isAdminOf, mayManage, requireVisibleSale } from "./access/who-may-act.ts";
@@ -11,17 +13,19 @@ import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-
 import { isOverNow, requireOver } from "./sales/over-by-clock.ts";
 import { createSale, requireRoomForSale } from "./sales/create-sale.ts";
 import { editSale } from "./sales/edit-sale.ts";
-import { enterFloorBid } from "./bids/floor-bid.ts";
 import type { Lanes } from "./bids/lane.ts";
 import { listBids } from "./sales/list-bids.ts";
 import { listSaleItems } from "./sales/list-sale-items.ts";
 import { listSales } from "./sales/list-sales.ts";
-import { placeBid } from "./bids/place-bid.ts";
+import { enterFloorBid, placeBid } from "./bids/place-bid.ts";
 import type { PublicLogs } from "./public-log/publish-log.ts";
-import { readSale } from "./sales/read-sale.ts";
+import { readLot, readSale } from "./sales/read-sale.ts";
 import type { By, SaleAction } from "./law/action-context.ts";
 import { restartLotInSale } from "./restart/restart-lot.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
+import { verifySale } from "./sales/verify-sale.ts";
+import { unwatchLot, watchLot } from "./watching/watch-lot.ts";
+import { findLastSold } from "./after/last-sold.ts";
 import { isHostOrAuctioneerOf } from "./law/state.ts";
 
 // The input of an action, without its body.
@@ -202,4 +206,18 @@ function answerOutcome(outcome: ChangeOutcome): { seq: number } {
   if (outcome.kind === "not-found") throw refuse("sale_not_found");
   if (outcome.kind === "refused") throw refuse(outcome.refusal.code);
   return { seq: outcome.seq };
+}
+
+export function lotHandlers({ database, bus }: Platform): Handlers<typeof lotEndpoints> {
+  return {
+    getLot: ({ params: { id, lotId } }, call) => readLot(database.db, { saleId: id, lotId }, call),
+    // Looks at two hundred lots.
+    getLastSold: ({ query }) => inLane("slow", () => findLastSold(database.db, query.category)),
+    watchLot: ({ params: { id, lotId } }, call) =>
+      database.transaction((tx) => watchLot(tx, { saleId: id, lotId }, call)),
+    unwatchLot: ({ params: { id, lotId } }, call) =>
+      database.transaction((tx) => unwatchLot(tx, { saleId: id, lotId }, call)),
+    verifySale: ({ params, body }, call, tx) =>
+      verifySale({ tx, bus, saleId: params.id, actorId: call.principal.userId }, body, call),
+  };
 }

@@ -16,7 +16,7 @@ import {
 } from "../../../testing/live.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
-import { enterFloorBid } from "../bids/floor-bid.ts";
+import { enterFloorBid } from "../bids/place-bid.ts";
 import type { By, SaleAction } from "../law/action-context.ts";
 import { changeSale } from "../sales/change-sale.ts";
 
