@@ -8,6 +8,7 @@ const together: Record<string, readonly string[]> = {
     "node_modules/zod/",
     "contract/src/auth/bodies.ts",
     "contract/src/feature-flags/feature.ts",
+    "contract/src/base/field-table.ts",
     "contract/src/base/fields.ts",
     "contract/src/users/user.ts",
     "contract/src/base/zod-messages.ts",

@@ -36,9 +36,7 @@ export const required = <Sent extends Schema, Answered extends Schema>(sent: Sen
 });
 
 export const optional = <Sent extends Schema, Answered extends Schema>(sent: Sent, answered: Answered) => ({
-  made: z.optional(sent),
-  changed: z.optional(sent),
-  answered,
+  ...required(z.optional(sent), answered),
   absent: null,
 });
 
@@ -46,4 +44,4 @@ export const withDefault = <Sent extends Schema, Answered extends Schema>(
   sent: Sent,
   absent: Exclude<z.output<Sent>, undefined>,
   answered: Answered,
-) => ({ made: z._default(sent, absent), changed: z.optional(sent), answered, absent });
+) => ({ ...required(sent, answered), made: z._default(sent, absent), absent });

@@ -12,11 +12,13 @@ export type KycStatus = (typeof kycStatuses)[number];
 
 export const personNameLimit = 100;
 
+const chosenLanguage = z.nullable(z.enum(languages, "invalid"));
+
 // The fields of their own profile that people may change. Omitted fields stay; without a language of its own the account
 // follows the browser.
 export const profileFields = {
   name: required(requiredLine(personNameLimit), z.string()),
-  language: optional(z.nullable(z.enum(languages, "invalid")), z.nullable(z.enum(languages))),
+  language: optional(chosenLanguage, chosenLanguage),
 };
 export const profileChange = z.strictObject(shapeOf(profileFields, "changed"));
 export type ProfileChange = z.output<typeof profileChange>;
