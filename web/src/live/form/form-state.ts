@@ -1,6 +1,7 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { InventoryStatus } from "@boli/contract/inventory/kinds";
 import type { SaleView, SaleItem } from "@boli/contract/live/endpoints";
+import type { lotFields, saleFields, saleSettings } from "@boli/contract/live/inputs";
 import { lotStatuses, salePaces } from "@boli/contract/live/inputs";
 import {
   choice,
@@ -24,6 +25,9 @@ const numeralOr =
   (value) =>
     value === undefined ? other : numeral(value);
 
+// A field of the contract that the form lacks fails the types.
+type Has<Fields> = Record<keyof Fields, Reader<unknown>> & Record<string, Reader<unknown>>;
+
 const someLot = part({
   // The id of its inventory item.
   key: text,
@@ -37,7 +41,7 @@ const someLot = part({
   reserve: numeral,
   // Empty for a lot that closes with the sale.
   closesAt: moment,
-});
+} satisfies Has<typeof lotFields>);
 export type FormLot = ReturnType<typeof someLot>;
 const lot = (value: unknown): FormLot | undefined => {
   const read = isObject(value) ? someLot(value) : undefined;
@@ -61,7 +65,7 @@ export const readSaleForm = part({
     softCloseSeconds: numeralOr("120"),
     softCloseCapMinutes: numeralOr("60"),
     fairWarningSeconds: numeralOr("6"),
-  }),
+  } satisfies Has<typeof saleSettings>),
   terms: part({
     payment: text,
     gstPercent: numeralOr("0"),
@@ -72,7 +76,7 @@ export const readSaleForm = part({
     condition: text,
   }),
   lots: list(lot),
-});
+} satisfies Has<typeof saleFields>);
 export type SaleForm = ReturnType<typeof readSaleForm>;
 
 export const emptySaleForm: SaleForm = readSaleForm({});
