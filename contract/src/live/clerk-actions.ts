@@ -320,7 +320,7 @@ const isLate = (at: number, { sale, now }: Case): boolean =>
 
 // Nothing is sold, passed or withdrawn past a bid that the clerk has not seen (CLERK-1).
 const isUnseen = (lot: LotCase, { sent }: Case): boolean =>
-  sent?.newestBid !== undefined && sent.newestBid !== lot.newestBid;
+  sent !== undefined && (sent.newestBid ?? null) !== lot.newestBid;
 
 // Bids in a timed sale are not lost by its host's word (SALE-4).
 function whyNotDiscard(lot: LotCase, given: Case): WhyNot | null {

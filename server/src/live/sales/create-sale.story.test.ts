@@ -104,6 +104,9 @@ describe("a live auction that is made", () => {
     expect(await placeOf(id)).toEqual({ city: "Pune", state: null });
     expect((await edit({ city: "" })).status).toBe(200);
     expect(await placeOf(id)).toEqual(none);
+    const { seq } = await saleOf(host, id);
+    expect((await edit({ city: "" })).status).toBe(200);
+    expect((await saleOf(host, id)).seq).toBe(seq);
     // One that was made before.
     await app.database.db.updateTable("sale").set({ city: "", state: "" }).where("id", "=", id).execute();
     await nameNoEmptyPlaces(app);

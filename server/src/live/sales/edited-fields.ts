@@ -13,7 +13,7 @@ import { type WantedLot, wantedLot } from "./sale-items.ts";
 
 // The part of an edit that differs from the sale as it stands. What an edit merely repeats is neither written nor announced.
 export async function changedPart(tx: Tx, sale: SaleState, body: EditSale): Promise<EditSale> {
-  const now = await readEditable(tx, sale);
+  const now = await readEditable(tx, sale, body);
   const settings = body.settings && differing(body.settings, now.settings);
   const terms = body.terms && differing(body.terms, now.terms);
   const given = { ...differing({ ...body, settings: undefined, terms: undefined }, now.fields) };
@@ -43,10 +43,12 @@ function comparable(name: string, value: unknown): unknown {
   if (name === "startDateTime" || name === "endDateTime") return Date.parse(String(value));
   if (name === "selectedItems")
     return (value as Array<SelectedItem | WantedLot>).map((one) => ("given" in one ? one : wantedLot(one)));
-  return tableFields[name]?.store(value as never) ?? value;
+  const field = tableFields[name];
+  return field === undefined ? value : field.store(value as never);
 }
 
-async function readEditable(tx: Tx, sale: SaleState) {
+// Bids wait meanwhile, so lots are read for whoever sends lots.
+async function readEditable(tx: Tx, sale: SaleState, { selectedItems }: EditSale) {
   const columns = sql.join(
     [...columnsOf(saleFields), ...columnsOf(saleSettings)].map((one) => sql.ref(`s.${one}`)),
   );
@@ -62,7 +64,7 @@ async function readEditable(tx: Tx, sale: SaleState) {
       youtubeUrl: row.youtube_url,
       startDateTime: new Date(sale.startsAt).toISOString(),
       endDateTime: new Date(sale.endsAt).toISOString(),
-      selectedItems: await wantedLots(tx, { id: sale.id, endedAt: sale.endsAt }),
+      selectedItems: selectedItems && (await wantedLots(tx, { id: sale.id, endedAt: sale.endsAt })),
       lotOrder: queued.map(({ id }) => id),
     },
     settings: { ...answerOf(saleSettings, row), pace: sale.pace },

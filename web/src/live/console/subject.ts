@@ -22,8 +22,10 @@ export function subjectOf(
   const open = items.find(({ id, status }) => status === "open" && (pace === "timed" || id === currentLotId));
   const picked = items.find(({ id }) => id === chosen);
   const shown = picked ?? (pace === "clerk" ? (open ?? lastDecided(items)) : firstShown(items, currentLotId));
+  // A sale may have thousands of lots, and this is asked for each of them whenever the console is drawn.
   const mayReoffer = (lot: ShownLot | undefined): boolean =>
-    lot !== undefined && whyNotNow("reoffer", { ...facts, lot }) === null;
+    (lot?.status === "passed" || lot?.status === "withdrawn") &&
+    whyNotNow("reoffer", { ...facts, lot }) === null;
   return {
     shown,
     decided: pace === "clerk" ? open : shown,

@@ -81,6 +81,8 @@ interface Pressed {
   text: string;
 }
 
+const factsToCome = { hold: null, holdLeftMs: 1, reoffered: [] };
+
 // Everything that the console's parts share: who acts, the lots that actions are about, and the presses of buttons and keys.
 export function useDesk(sale: SaleView, audience: string, { fields, show }: Fields): Desk {
   const texts = useConsoleMessages();
@@ -97,7 +99,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   const actions = useActions(sale, console.id);
   const facts = {
     sale,
-    facts: console.facts ?? { hold: null, holdLeftMs: 1, reoffered: [] },
+    facts: console.facts ?? factsToCome,
     by: console.by,
   };
   const subject = subjectOf(sale, chosen, { ...facts, nowMs: serverClock.nowMs() });
