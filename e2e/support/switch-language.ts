@@ -14,7 +14,7 @@ const switchInside = `async (language) => {
   const modules = await Promise.all(scripts.map(({ src, href }) => import(src ?? href)));
   const setLanguage = modules
     .flatMap((module) => Object.values(module))
-    .find((one) => typeof one === "function" && one.toString().includes("documentElement.lang"));
+    .find((one) => typeof one === "function" && /documentElement\\.lang=[^=]/.test(one.toString()));
   if (setLanguage === undefined) throw new Error("The scripts of this page do not export setLanguage.");
   // From now on the page moves because the test changes it: its language, and mostly its width.
   globalThis.boliShift = () => undefined;
