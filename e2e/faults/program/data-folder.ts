@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -50,27 +50,19 @@ async function makeSeededAlone(seeded: string): Promise<void> {
   await rename(draft, seeded);
 }
 
-// A hash of all sources that decide the result of a first start.
+// A hash of all sources that may decide the result of a first start.
 function seedKey(): string {
-  const sources = [
-    "server/migrations",
-    "server/src/auctions/demo",
-    "server/src/auth/demo",
-    "server/src/boot/seed-demo.ts",
-    "server/src/platform/database",
-    "server/src/boot/start.ts",
-  ];
   const hash = createHash("sha256");
-  for (const file of sources.flatMap((source) => listFiles(path.join(root, source))))
+  for (const file of ["server/migrations", "server/src", "contract/src"].flatMap(filesIn))
     hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }
 
-function listFiles(file: string): string[] {
-  if (!statSync(file).isDirectory()) return [file];
-  return readdirSync(file)
-    .toSorted()
-    .flatMap((name) => listFiles(path.join(file, name)));
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
 }
 
 // The process that holds the folder's lock, or "nobody" after a clean shutdown.
