@@ -3,8 +3,8 @@ import { useRef, useState, type ReactNode } from "react";
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import { type InventorySort, inventorySorts, inventoryStatuses } from "@boli/contract/inventory/kinds";
 import { itemCategories } from "@boli/contract/auctions/categories";
-import { textLimits } from "@boli/contract/base/typed-text";
 import { cappedCount } from "../lib/capped-count.ts";
+import { FilterBar, FilterChoice } from "../ui/lists/filter-bar.tsx";
 import { ListStates } from "../ui/lists/list-states.tsx";
 import { Pagination } from "../ui/lists/pagination.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
@@ -23,10 +23,6 @@ import { ItemDialog } from "./item-dialog.tsx";
 import { deleteItem, inventoryList } from "./queries.ts";
 import { inventoryKey } from "./query-keys.ts";
 import { useInventoryMessages } from "./texts/index.ts";
-import { Button } from "../ui/button.tsx";
-import { SearchField } from "../ui/fields/search-field.tsx";
-import { Select } from "../ui/fields/select-field.tsx";
-import { useDebouncedText } from "../ui/fields/use-debounced-text.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
 import "./inventory-list.css";
@@ -231,82 +227,59 @@ interface InventoryFiltersProps {
 
 function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersProps) {
   const { filters: texts, categories, statuses } = useInventoryMessages();
-  const { typed, type } = useDebouncedText(search.search ?? "", (text) =>
-    onSearch(changed(search, { search: text || undefined }), {
-      // The letters of one search are one step back.
-      replace: search.search !== undefined && text !== "",
-    }),
-  );
-  const { sort, direction } = sortOf(search);
-  const other = direction === "asc" ? "desc" : "asc";
+  const filter = (change: Partial<InventorySearch>, how = { replace: false }) =>
+    onSearch(changed(search, change), how);
   return (
-    <search className="inventory-filters">
-      <div className="inventory-search">
-        <SearchField
-          label={texts.search}
-          name="search"
-          placeholder={texts.search}
-          maxLength={textLimits.short}
-          value={typed}
-          onChange={type}
-        />
-      </div>
-      <Select
+    <FilterBar
+      label={texts.search}
+      search={search.search}
+      onSearch={(text, how) => filter({ search: text }, how)}
+      clear={{ label: texts.clear, isSet: isFiltered(search), onClear: () => filter(noFilters) }}
+    >
+      <FilterChoice
         label={texts.category}
         name="category"
-        className="inventory-filter"
-        value={search.category ?? ""}
-        onChange={(chosen) => {
-          const category = itemCategories.find((known) => known === chosen);
-          onSearch(changed(search, { category }), { replace: false });
-        }}
-        options={itemCategories.map((value) => ({ value, label: categories[value] }))}
-        placeholder={texts.allCategories}
+        values={itemCategories}
+        names={categories}
+        value={search.category}
+        onChoose={(category) => filter({ category })}
+        any={texts.allCategories}
       />
-      <Select
+      <FilterChoice
         label={texts.status}
         name="status"
-        className="inventory-filter"
-        value={search.status ?? ""}
-        onChange={(chosen) => {
-          const status = inventoryStatuses.find((known) => known === chosen);
-          onSearch(changed(search, { status }), { replace: false });
-        }}
-        options={inventoryStatuses.map((value) => ({ value, label: statuses[value] }))}
-        placeholder={texts.allStatuses}
+        values={inventoryStatuses}
+        names={statuses}
+        value={search.status}
+        onChoose={(status) => filter({ status })}
+        any={texts.allStatuses}
       />
-      <div className="inventory-order">
-        <Select
-          label={texts.sort}
-          name="sort"
-          className="inventory-filter"
-          value={sort}
-          onChange={(chosen) => {
-            const wanted = inventorySorts.find((known) => known === chosen) ?? "createdAt";
-            onSort(wanted, defaultDirection(wanted));
-          }}
-          options={inventorySorts.map((value) => ({ value, label: texts.sorts[value] }))}
-        />
-        <span className="inventory-direction" data-direction={direction}>
-          <IconButton
-            label={texts.turn({ direction: texts.directions[direction] })}
-            onPress={() => onSort(sort, other)}
-          >
-            <ArrowIcon />
-          </IconButton>
-        </span>
-      </div>
-      {(isFiltered(search) || typed !== "") && (
-        <Button
-          kind="plain"
-          onPress={() => {
-            type("");
-            onSearch(changed(search, noFilters), { replace: false });
-          }}
+      <InventoryOrder search={search} onSort={onSort} />
+    </FilterBar>
+  );
+}
+
+function InventoryOrder({ search, onSort }: Pick<InventoryFiltersProps, "search" | "onSort">) {
+  const { filters: texts } = useInventoryMessages();
+  const { sort, direction } = sortOf(search);
+  return (
+    <div className="inventory-order">
+      <FilterChoice
+        label={texts.sort}
+        name="sort"
+        values={inventorySorts}
+        names={texts.sorts}
+        value={sort}
+        onChoose={(wanted = "createdAt") => onSort(wanted, defaultDirection(wanted))}
+      />
+      <span className="inventory-direction" data-direction={direction}>
+        <IconButton
+          label={texts.turn({ direction: texts.directions[direction] })}
+          onPress={() => onSort(sort, direction === "asc" ? "desc" : "asc")}
         >
-          {texts.clear}
-        </Button>
-      )}
-    </search>
+          <ArrowIcon />
+        </IconButton>
+      </span>
+    </div>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import type { ManagedCard } from "@boli/contract/auctions/endpoints";
-import { textLimits } from "@boli/contract/base/typed-text";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { useManagementMessages } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
+import { FilterBar, FilterChoice } from "../../ui/lists/filter-bar.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
@@ -23,9 +23,6 @@ import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
 import { useFallbackFocus } from "../../ui/table/use-fallback-focus.ts";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
 import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
-import { SearchField } from "../../ui/fields/search-field.tsx";
-import { Select } from "../../ui/fields/select-field.tsx";
-import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
 import "./status-tabs.css";
 import "./managed-auctions.css";
 
@@ -318,66 +315,48 @@ interface FiltersProps {
 
 function Filters({ search, waiting, onSearch }: FiltersProps) {
   const { filters: texts, types } = useManagementMessages();
-  const { typed, type } = useDebouncedText(search.search ?? "", (text) =>
-    onSearch(changed(search, { search: text || undefined }), {
-      replace: search.search !== undefined && text !== "",
-    }),
-  );
-  const isQueue = search.review === "waiting";
-  const isFiltered = isQueue || search.search !== undefined || search.type !== undefined || typed !== "";
-
   return (
-    <search className="managed-filters">
-      <div className="managed-search">
-        <SearchField
-          label={texts.search}
-          name="search"
-          placeholder={texts.search}
-          maxLength={textLimits.short}
-          value={typed}
-          onChange={type}
-        />
-      </div>
-      <Select
+    <FilterBar
+      label={texts.search}
+      search={search.search}
+      onSearch={(text, how) => onSearch(changed(search, { search: text }), how)}
+      clear={{
+        label: texts.clear,
+        isSet: isFiltered(search),
+        onClear: () => onSearch(changed(search, noFilters), { replace: false }),
+      }}
+    >
+      <FilterChoice
         label={texts.type}
         name="type"
-        className="managed-type"
-        value={search.type ?? ""}
-        onChange={(chosen) => {
-          const type = listTypes.find((known) => known === chosen);
-          onSearch(changed(search, { type }), { replace: false });
-        }}
-        options={listTypes.map((type) => ({ value: type, label: types[type] }))}
-        placeholder={texts.allTypes}
+        isFixed
+        values={listTypes}
+        names={types}
+        value={search.type}
+        onChoose={(type) => onSearch(changed(search, { type }), { replace: false })}
+        any={texts.allTypes}
       />
-      <button
-        type="button"
-        className="button button-quiet managed-waiting"
-        aria-pressed={isQueue}
-        onClick={() =>
-          onSearch(
-            changed(
-              search,
-              isQueue ? { review: undefined, status: undefined } : { review: "waiting", status: "all" },
-            ),
-            { replace: false },
-          )
-        }
-      >
-        {texts.waiting}
-        <span className="managed-waiting-count numbers">{waiting !== undefined && figure(waiting)}</span>
-      </button>
-      {isFiltered && (
-        <Button
-          kind="plain"
-          onPress={() => {
-            type("");
-            onSearch(changed(search, noFilters), { replace: false });
-          }}
-        >
-          {texts.clear}
-        </Button>
-      )}
-    </search>
+      <WaitingFilter search={search} waiting={waiting} onSearch={onSearch} />
+    </FilterBar>
+  );
+}
+
+// Shows what waits for review, whatever its status, and all of the list when it is pressed again.
+function WaitingFilter({ search, waiting, onSearch }: FiltersProps) {
+  const { filters: texts } = useManagementMessages();
+  const isQueue = search.review === "waiting";
+  const other = isQueue
+    ? { review: undefined, status: undefined }
+    : { review: "waiting" as const, status: "all" as const };
+  return (
+    <button
+      type="button"
+      className="button button-quiet managed-waiting"
+      aria-pressed={isQueue}
+      onClick={() => onSearch(changed(search, other), { replace: false })}
+    >
+      {texts.waiting}
+      <span className="managed-waiting-count numbers">{waiting !== undefined && figure(waiting)}</span>
+    </button>
   );
 }

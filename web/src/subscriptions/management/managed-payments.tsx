@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState, type ReactNode } from "react";
 import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
-import { textLimits } from "@boli/contract/base/typed-text";
 import { cappedCount } from "../../lib/capped-count.ts";
-import { SearchField } from "../../ui/fields/search-field.tsx";
-import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
+import { FilterBar } from "../../ui/lists/filter-bar.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
@@ -48,12 +46,6 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
   });
   const state = stateOf(search);
   const columns = usePaymentColumns((kind, payment) => setDialog({ kind, payment }));
-  const { typed, type } = useDebouncedText(search.search ?? "", (text) =>
-    onSearch(
-      { ...search, page: undefined, search: text || undefined },
-      { replace: search.search !== undefined && text !== "" },
-    ),
-  );
   useLastPage(query.isPlaceholderData ? undefined : query.data?.page, (page) =>
     onSearch({ ...search, page }, { replace: true }),
   );
@@ -62,16 +54,11 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
 
   return (
     <>
-      <search>
-        <SearchField
-          label={texts.filters.search}
-          name="search"
-          placeholder={texts.filters.search}
-          maxLength={textLimits.short}
-          value={typed}
-          onChange={type}
-        />
-      </search>
+      <FilterBar
+        label={texts.filters.search}
+        search={search.search}
+        onSearch={(text, how) => onSearch({ ...search, page: undefined, search: text }, how)}
+      />
       <Tabs
         id={id}
         label={texts.filters.states}
