@@ -4,6 +4,7 @@ import { asha } from "../ui/testing/asha.ts";
 import { answer } from "../ui/testing/server.ts";
 import { button, field, pass, press, show, type } from "../ui/testing/show.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
+import { formOf } from "./item-form.ts";
 
 const lamp: InventoryItem = {
   id: "01900000-0000-7000-8000-0000ee000031",
@@ -28,6 +29,15 @@ const lamp: InventoryItem = {
   updatedAt: "2026-11-20T09:30:00.000Z",
   can: { edit: true, delete: true },
 };
+
+test("INVENTORY-10 the form of an item has a field for each of its values", async () => {
+  await show(<ItemDialog item={lamp} renderLastSold={() => null} onChanged={vi.fn()} onClose={vi.fn()} />, {
+    user: asha,
+  });
+  for (const [name, value] of Object.entries(formOf(lamp)).filter(([name]) => name !== "images"))
+    expect(document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value, name).toBe(value);
+  expect(document.querySelector("[data-field=images]")).not.toBeNull();
+});
 
 test("INVENTORY-9 the form of an item that is saved closes soon, although the list does not come, as on a lost connection", async () => {
   const sent = answer(inventoryEndpoints.editInventoryItem, { data: { id: lamp.id, version: 4 } });

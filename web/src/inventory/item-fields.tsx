@@ -10,6 +10,7 @@ import { textLimits } from "@boli/contract/base/typed-text";
 import { SelectField } from "../ui/fields/select-field.tsx";
 import { TextArea } from "../ui/fields/text-area.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
+import { Note, Stack, Text } from "../ui/layout-parts.tsx";
 import { PictureUploader, type FilesState } from "../uploads/index.ts";
 import type { ItemForm, TypedName } from "./item-form.ts";
 import { useInventoryMessages } from "./texts/index.ts";
@@ -25,18 +26,17 @@ interface ItemFieldsProps {
   onFiles(state: FilesState): void;
 }
 
+// Why the form cannot be sent while its pictures are as they are.
+export const waitsFor = (
+  files: FilesState,
+  texts: Readonly<Record<"filesWaiting" | "filesFailed", string>>,
+): string | undefined =>
+  ({ complete: undefined, uploading: texts.filesWaiting, failed: texts.filesFailed })[files];
+
 // The fields of an item, in the order of what is needed most.
-export function ItemFields({ item, form, errors, lastSold, onType, onFiles }: ItemFieldsProps) {
-  const { form: texts, categories, conditions, statuses } = useInventoryMessages();
-  const field = (name: TypedName) => ({
-    label: texts.fields[name],
-    name,
-    value: form[name],
-    onChange: (value: string) => onType({ [name]: value }),
-    error: errors[name],
-  });
-  const optionalField = (name: TypedName) => ({ ...field(name), optional: texts.optional });
-  const price = { sign: "₹", inputMode: "decimal" } as const;
+export function ItemFields({ lastSold, onFiles, ...props }: ItemFieldsProps) {
+  const { form: texts, categories } = useInventoryMessages();
+  const { field, optionalField } = useField(props);
   return (
     <>
       <TextField {...field("name")} autoCapitalize="sentences" />
@@ -50,57 +50,87 @@ export function ItemFields({ item, form, errors, lastSold, onType, onFiles }: It
         <TextField {...optionalField("subcategory")} autoCapitalize="words" />
       </div>
       <div className="inventory-fields">
-        <TextField {...field("minimumBidPrice")} {...price} inputMode="numeric" />
-        <TextField {...optionalField("basePrice")} {...price} />
-        <TextField {...optionalField("estimatedValue")} {...price} />
+        <TextField {...field("minimumBidPrice")} sign="₹" inputMode="numeric" />
+        <TextField {...optionalField("basePrice")} sign="₹" inputMode="decimal" />
+        <TextField {...optionalField("estimatedValue")} sign="₹" inputMode="decimal" />
       </div>
       {lastSold}
-      <div className="inventory-fields">
-        <SelectField
-          label={texts.fields.condition}
-          name="condition"
-          value={form.condition}
-          onChange={(chosen) => {
-            const condition = inventoryConditions.find((known) => known === chosen);
-            if (condition !== undefined) onType({ condition });
-          }}
-          options={inventoryConditions.map((value) => ({ value, label: conditions[value] }))}
-          error={errors["condition"]}
-        />
-        <TextField {...field("quantity")} inputMode="numeric" />
-        {item?.status === "in_auction" ? (
-          <div className="inventory-status">
-            <span>{texts.fields.status}</span>
-            <p>{texts.inSale}</p>
-          </div>
-        ) : (
-          <SelectField
-            {...field("status")}
-            hint={texts.statusHint}
-            options={settableInventoryStatuses.map((value) => ({ value, label: statuses[value] }))}
-          />
-        )}
-      </div>
+      <ItemState {...props} />
       <TextField {...optionalField("tags")} hint={texts.tagsHint} autoCapitalize="none" />
-      <fieldset className="inventory-place">
-        <legend>{texts.place}</legend>
-        <div className="inventory-fields">
-          <TextField {...optionalField("warehouse")} error={errors["warehouse"] ?? errors["location"]} />
-          <TextField {...optionalField("shelf")} />
-          <TextField {...optionalField("bin")} />
-        </div>
-      </fieldset>
-      <ItemPictures form={form} error={errors["images"]} onType={onType} onFiles={onFiles} />
+      <ItemPlace {...props} />
+      <ItemPictures {...props} onFiles={onFiles} />
     </>
   );
 }
 
-function ItemPictures({
-  form,
-  error,
-  onType,
-  onFiles,
-}: Pick<ItemFieldsProps, "form" | "onType" | "onFiles"> & { error: string | undefined }) {
+type FieldProps = Omit<ItemFieldsProps, "lastSold" | "onFiles">;
+
+function useField({ form, errors, onType }: FieldProps) {
+  const { form: texts } = useInventoryMessages();
+  const field = (name: TypedName) => ({
+    label: texts.fields[name],
+    name,
+    value: form[name],
+    onChange: (value: string) => onType({ [name]: value }),
+    error: errors[name],
+  });
+  return { field, optionalField: (name: TypedName) => ({ ...field(name), optional: texts.optional }) };
+}
+
+// A sale sets the status of an item that it offers.
+function ItemState({ item, ...props }: FieldProps) {
+  const { form: texts, conditions, statuses } = useInventoryMessages();
+  const { field } = useField({ item, ...props });
+  const { form, errors, onType } = props;
+  return (
+    <div className="inventory-fields">
+      <SelectField
+        label={texts.fields.condition}
+        name="condition"
+        value={form.condition}
+        onChange={(chosen) => {
+          const condition = inventoryConditions.find((known) => known === chosen);
+          if (condition !== undefined) onType({ condition });
+        }}
+        options={inventoryConditions.map((value) => ({ value, label: conditions[value] }))}
+        error={errors["condition"]}
+      />
+      <TextField {...field("quantity")} inputMode="numeric" />
+      {item?.status === "in_auction" ? (
+        <Stack gap={2}>
+          <Text as="span" size="list" weight="strong">
+            {texts.fields.status}
+          </Text>
+          <Note>{texts.inSale}</Note>
+        </Stack>
+      ) : (
+        <SelectField
+          {...field("status")}
+          hint={texts.statusHint}
+          options={settableInventoryStatuses.map((value) => ({ value, label: statuses[value] }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function ItemPlace(props: FieldProps) {
+  const { form: texts } = useInventoryMessages();
+  const { optionalField } = useField(props);
+  const { errors } = props;
+  return (
+    <fieldset className="inventory-place">
+      <legend>{texts.place}</legend>
+      <div className="inventory-fields">
+        <TextField {...optionalField("warehouse")} error={errors["warehouse"] ?? errors["location"]} />
+        <TextField {...optionalField("shelf")} />
+        <TextField {...optionalField("bin")} />
+      </div>
+    </fieldset>
+  );
+}
+
+function ItemPictures({ form, errors, onType, onFiles }: Omit<ItemFieldsProps, "lastSold">) {
   const { form: texts } = useInventoryMessages();
   const { pictureNumbered } = texts;
   // A picture that was uploaded long ago has no name any more.
@@ -122,7 +152,7 @@ function ItemPictures({
         acceptsAllPastes
         onChange={(images) => onType({ images })}
         onState={onFiles}
-        error={error}
+        error={errors["images"]}
       />
     </div>
   );

@@ -6,31 +6,12 @@ import { settableInventoryStatuses, type InventoryCondition } from "@boli/contra
 
 type Picture = { id: string; url: string | null; name: string; status: "processing" | "ready" };
 
-export interface ItemForm {
-  name: string;
-  description: string;
-  category: string;
-  subcategory: string;
-  condition: InventoryCondition;
-  quantity: string;
-  minimumBidPrice: string;
-  basePrice: string;
-  estimatedValue: string;
-  tags: string;
-  warehouse: string;
-  shelf: string;
-  bin: string;
-  status: string;
-  images: readonly Picture[];
-}
-export type TypedName = Exclude<keyof ItemForm, "images" | "condition">;
-
-export const emptyForm: ItemForm = {
+export const emptyForm = {
   name: "",
   description: "",
   category: "",
   subcategory: "",
-  condition: "Good",
+  condition: "Good" as InventoryCondition,
   quantity: "1",
   minimumBidPrice: "",
   basePrice: "",
@@ -39,62 +20,84 @@ export const emptyForm: ItemForm = {
   warehouse: "",
   shelf: "",
   bin: "",
-  status: "available",
-  images: [],
+  status: "available" as string,
+  images: [] as readonly Picture[],
 };
+export type ItemForm = typeof emptyForm;
+export type TypedName = Exclude<keyof ItemForm, "images" | "condition">;
 
-const shownPrice = (rupees: number): string => (rupees === 0 ? "" : String(rupees));
-
-export const formOf = (item: InventoryItem): ItemForm => ({
-  name: item.name,
-  description: item.description,
-  category: item.category,
-  subcategory: item.subcategory,
-  condition: item.condition,
-  quantity: String(item.quantity),
-  minimumBidPrice: shownPrice(item.minimumBidPrice),
-  basePrice: shownPrice(item.basePrice),
-  estimatedValue: shownPrice(item.estimatedValue),
-  tags: item.tags.join(", "),
-  ...item.location,
-  status: item.status,
-  // The names of kept pictures are not stored. One that is not ready yet has no address to show.
-  images: item.images.map((url) => ({
-    id: url,
-    url: item.cover === null ? null : url,
-    name: "",
-    status: "ready",
-  })),
-});
-
-// The way from the form to each field of the body. One without a value is left out, and what is no number is left to the check of the
-// server's own schema. A field that is missing here fails the types.
-const readers: {
-  [Name in keyof Required<InventoryDraft>]: (form: ItemForm) => InventoryDraft[Name] | undefined;
+// Each field of the body: how an item opens it in the form, and how the form sends it. One that is sent as undefined is left out, and
+// what is no number is left to the check of the server's own schema. A field that is missing here, in the answer or in the form fails
+// the types.
+const fields: {
+  [Name in keyof Required<InventoryDraft>]: {
+    open(item: Pick<InventoryItem, "cover" | Name>): Partial<ItemForm>;
+    send(form: ItemForm): InventoryDraft[Name] | undefined;
+  };
 } = {
-  name: ({ name }) => name,
-  description: ({ description }) => description,
-  category: ({ category }) => category,
-  subcategory: ({ subcategory }) => subcategory,
-  condition: ({ condition }) => condition,
-  quantity: ({ quantity }) => numberIn(quantity),
-  minimumBidPrice: ({ minimumBidPrice }) => numberIn(minimumBidPrice) ?? Number.NaN,
-  basePrice: ({ basePrice }) => numberIn(basePrice),
-  estimatedValue: ({ estimatedValue }) => numberIn(estimatedValue),
-  tags: ({ tags }) =>
-    tags
-      .split(/[,\n]/)
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  location: ({ warehouse, shelf, bin }) => ({ warehouse, shelf, bin }),
-  images: ({ images }) => images.map(({ id }) => id),
-  status: ({ status }) => settableInventoryStatuses.find((one) => one === status),
+  name: asTyped("name"),
+  description: asTyped("description"),
+  category: asTyped("category"),
+  subcategory: asTyped("subcategory"),
+  condition: asTyped("condition"),
+  quantity: {
+    open: ({ quantity }) => ({ quantity: String(quantity) }),
+    send: ({ quantity }) => numberIn(quantity),
+  },
+  minimumBidPrice: {
+    ...price("minimumBidPrice"),
+    send: ({ minimumBidPrice }) => numberIn(minimumBidPrice) ?? Number.NaN,
+  },
+  basePrice: price("basePrice"),
+  estimatedValue: price("estimatedValue"),
+  tags: {
+    open: ({ tags }) => ({ tags: tags.join(", ") }),
+    send: ({ tags }) =>
+      tags
+        .split(/[,\n]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+  },
+  location: {
+    open: ({ location }) => location,
+    send: ({ warehouse, shelf, bin }) => ({ warehouse, shelf, bin }),
+  },
+  images: {
+    // The names of kept pictures are not stored. One that is not ready yet has no address to show.
+    open: ({ images, cover }) => ({
+      images: images.map((url) => ({ id: url, url: cover === null ? null : url, name: "", status: "ready" })),
+    }),
+    send: ({ images }) => images.map(({ id }) => id),
+  },
+  status: {
+    open: ({ status }) => ({ status }),
+    send: ({ status }) => settableInventoryStatuses.find((known) => known === status),
+  },
 };
+
+function asTyped<Name extends "name" | "description" | "category" | "subcategory" | "condition">(name: Name) {
+  return {
+    open: (item: Pick<InventoryItem, Name>): Partial<ItemForm> => ({ [name]: item[name] }),
+    send: (form: ItemForm) => form[name],
+  };
+}
+
+function price<Name extends "minimumBidPrice" | "basePrice" | "estimatedValue">(name: Name) {
+  return {
+    open: (item: Pick<InventoryItem, Name>): Partial<ItemForm> => ({
+      [name]: item[name] === 0 ? "" : String(item[name]),
+    }),
+    send: (form: ItemForm) => numberIn(form[name]),
+  };
+}
+
+export const formOf = (item: InventoryItem): ItemForm =>
+  Object.assign({}, emptyForm, ...Object.values(fields).map(({ open }) => open(item))) as ItemForm;
 
 export const bodyOf = (form: ItemForm): InventoryDraft =>
   Object.fromEntries(
-    Object.entries(readers)
-      .map(([name, read]) => [name, read(form)] as const)
+    Object.entries(fields)
+      .map(([name, { send }]) => [name, send(form)] as const)
       .filter(([, value]) => value !== undefined),
   ) as InventoryDraft;
 

@@ -9,12 +9,14 @@ import type { ImportMapping } from "@boli/contract/inventory/import";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CsvChoice } from "../../ui/fields/csv-choice.tsx";
+import { Stack } from "../../ui/layout-parts.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { PictureUploader } from "../../uploads/index.ts";
+import { waitsFor } from "../item-fields.tsx";
 import { useInventoryMessages } from "../texts/index.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { RecentImports, ImportDone } from "./recent-imports.tsx";
-import { useImport } from "./use-import.ts";
+import { useImport, type Import } from "./use-import.ts";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import "./import-items.css";
 
@@ -22,46 +24,18 @@ import "./import-items.css";
 export function ImportItems({ userId, toInventory }: { userId: string; toInventory: ReactNode }) {
   const { importing: texts, form: formTexts } = useInventoryMessages();
   const picturesId = useId();
-  const { step, file, state, pictures, files, isImporting, isWorking, ...actions } = useImport(userId);
-  const { choose, checkFile, importIt, changeColumns, changePictures, changeFiles } = actions;
+  const items = useImport(userId);
+  const { step, state, pictures, files, isImporting, isWorking, ...actions } = items;
+  const { checkFile, importIt, changeColumns, changePictures, changeFiles } = actions;
   return (
-    <div className="import">
+    <Stack className="import">
       <Refused state={state} />
       {step.kind === "imported" && (
         <ImportDone key={step.id} id={step.id} items={step.items} sentence={texts.done(step)}>
           {toInventory}
         </ImportDone>
       )}
-      {/* A check takes away the button that was pressed. */}
-      <Card heading={texts.fileHeading} state={step.kind}>
-        <p className="card-quiet">
-          {texts.fileSentence({ rows: importLimits.rows.toLocaleString("en-IN") })}
-        </p>
-        <CsvChoice
-          label={file === undefined ? texts.choose : texts.another}
-          chosen={file === undefined ? undefined : texts.chosen({ name: file.name })}
-          isDisabled={isWorking}
-          onChoose={(chosen) => void choose(chosen)}
-        >
-          <Button kind="plain" onPress={saveTemplate}>
-            {texts.template}
-          </Button>
-        </CsvChoice>
-        {step.kind === "unchecked" && (
-          <div>
-            <Button busy={isWorking} onPress={() => checkFile()}>
-              {texts.check}
-            </Button>
-          </div>
-        )}
-        {/* The details are below the pictures, which may be out of sight on a phone. */}
-        <output className="import-sums numbers">
-          {isWorking && !isImporting
-            ? texts.checking
-            : step.kind === "checked" &&
-              texts.sums({ good: step.checked.good, bad: step.checked.bad.length })}
-        </output>
-      </Card>
+      <FileChoice {...items} />
       {step.kind === "map" && (
         <ImportColumns
           columns={step.columns}
@@ -87,19 +61,46 @@ export function ImportItems({ userId, toInventory }: { userId: string; toInvento
         <CheckedImport
           checked={step.checked}
           isImporting={isImporting}
-          waitsFor={
-            files === "uploading"
-              ? formTexts.filesWaiting
-              : files === "failed"
-                ? formTexts.filesFailed
-                : undefined
-          }
+          waitsFor={waitsFor(files, formTexts)}
           onChangeColumns={changeColumns}
           onImport={() => void importIt()}
         />
       )}
       <RecentImports />
-    </div>
+    </Stack>
+  );
+}
+
+// A check takes away the button that was pressed.
+function FileChoice({ step, file, isWorking, isImporting, choose, checkFile }: Import) {
+  const { importing: texts } = useInventoryMessages();
+  return (
+    <Card heading={texts.fileHeading} state={step.kind}>
+      <p className="card-quiet">{texts.fileSentence({ rows: importLimits.rows.toLocaleString("en-IN") })}</p>
+      <CsvChoice
+        label={file === undefined ? texts.choose : texts.another}
+        chosen={file === undefined ? undefined : texts.chosen({ name: file.name })}
+        isDisabled={isWorking}
+        onChoose={(chosen) => void choose(chosen)}
+      >
+        <Button kind="plain" onPress={saveTemplate}>
+          {texts.template}
+        </Button>
+      </CsvChoice>
+      {step.kind === "unchecked" && (
+        <div>
+          <Button busy={isWorking} onPress={() => checkFile()}>
+            {texts.check}
+          </Button>
+        </div>
+      )}
+      {/* The details are below the pictures, which may be out of sight on a phone. */}
+      <output className="import-sums numbers">
+        {isWorking && !isImporting
+          ? texts.checking
+          : step.kind === "checked" && texts.sums({ good: step.checked.good, bad: step.checked.bad.length })}
+      </output>
+    </Card>
   );
 }
 

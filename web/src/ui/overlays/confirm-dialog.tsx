@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   sentence: string;
   // The label of the button, which names the action.
   action: string;
+  // The label of the other button, where it is not "Cancel".
+  stay?: string;
   // The action is permanent, and the button shows it.
   isDangerous?: boolean;
   onConfirm(): void;
@@ -18,6 +20,7 @@ export function ConfirmDialog({
   heading,
   sentence,
   action,
+  stay,
   isDangerous = false,
   ...asks
 }: ConfirmDialogProps) {
@@ -28,7 +31,7 @@ export function ConfirmDialog({
       <p className="dialog-quiet">{sentence}</p>
       <div className="dialog-actions">
         <Button kind="quiet" onPress={onClose}>
-          {messages.actions.cancel}
+          {stay ?? messages.actions.cancel}
         </Button>
         <Button kind={isDangerous ? "danger" : "strong"} onPress={onConfirm}>
           {action}
