@@ -5,6 +5,7 @@ import { type InventorySort, inventorySorts, inventoryStatuses } from "@boli/con
 import { itemCategories } from "@boli/contract/auctions/categories";
 import { cappedCount } from "../lib/capped-count.ts";
 import { FilterBar, FilterChoice } from "../ui/lists/filter-bar.tsx";
+import { Stack } from "../ui/layout-parts.tsx";
 import { ListStates } from "../ui/lists/list-states.tsx";
 import { Pagination } from "../ui/lists/pagination.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
@@ -18,7 +19,7 @@ import { useFallbackFocus } from "../ui/table/use-fallback-focus.ts";
 import { useAttempt } from "../ui/use-attempt.ts";
 import { changed, isFiltered, noFilters, sortOf } from "./inventory-query.ts";
 import { sortedBy, type Direction, type InventorySearch, defaultDirection } from "./inventory-search.ts";
-import { useItemColumns } from "./item-columns.tsx";
+import { useItemColumns, type RowHandlers } from "./item-columns.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
 import { deleteItem, inventoryList } from "./queries.ts";
 import { inventoryKey } from "./query-keys.ts";
@@ -44,62 +45,26 @@ interface InventoryListProps {
 }
 
 export function InventoryList({ search, renderHead, renderLastSold, ...props }: InventoryListProps) {
-  const { onSearch, renderPageLink } = props;
-  const { list: texts } = useInventoryMessages();
-  const panel = useRef<HTMLDivElement>(null);
-  const headline = useRef<HTMLOutputElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>();
   const { leaving, state, remove } = useRemoval();
-  const { found, rows, line } = useItems(search, dialog !== undefined);
-  const isOld = found.isPlaceholderData;
-  useLastPage(isOld ? undefined : found.data?.page, (page) =>
-    onSearch({ ...search, page }, { replace: true }),
-  );
-  useFocusOnNewPage(headline, search.page ?? 1);
-  useFallbackFocus(panel, headline, { isWaiting: leaving !== undefined });
-
   const sort = (by: InventorySort, direction: Direction) =>
-    onSearch(changed(search, sortedBy(by, direction)));
-  const columns = useItemColumns(search, leaving, {
-    onSort: sort,
-    onEdit: (item) => setDialog({ kind: "edit", item }),
-    onRemove: (item) => leaving === undefined && setDialog({ kind: "delete", item }),
-  });
-  const table = { caption: line, rows, columns, isOld, isWaiting: leaving !== undefined };
-
+    props.onSearch(changed(search, sortedBy(by, direction)));
   return (
     <>
       {renderHead(() => setDialog({ kind: "add" }))}
-      <InventoryFilters search={search} onSearch={onSearch} onSort={sort} />
-      <div ref={panel} className="inventory-panel">
-        <output ref={headline} className="inventory-range numbers" tabIndex={-1}>
-          {line}
-        </output>
-        <ListStates
-          query={found}
-          loading={<Skeleton rows={6} rowHeight="row" text={texts.loading} />}
-          failed={texts.failed}
-          empty={{
-            is: ({ data }) => data.length === 0,
-            heading: texts.emptyHeading,
-            sentence: isFiltered(search) ? texts.emptySentence : texts.emptyEver,
-          }}
-        >
-          {({ page: { pages, page: current }, list }) => (
-            <>
-              <DataTable
-                className="inventory-table"
-                {...table}
-                list={list}
-                marksOf={({ id }) => ({ "data-leaving": id === leaving || undefined })}
-              />
-              <Pagination page={current} pages={pages} texts={texts.pages} renderLink={renderPageLink} />
-            </>
-          )}
-        </ListStates>
+      <InventoryFilters search={search} onSearch={props.onSearch} onSort={sort} />
+      <ItemsPanel
+        {...props}
+        search={search}
+        isChanging={dialog !== undefined}
+        leaving={leaving}
+        onSort={sort}
+        onEdit={(item) => setDialog({ kind: "edit", item })}
+        onRemove={(item) => leaving === undefined && setDialog({ kind: "delete", item })}
+      >
         {/* Below the list, which it must not push down. */}
         <RefusalNotice state={state} />
-      </div>
+      </ItemsPanel>
       <ShownDialog
         dialog={dialog}
         renderLastSold={renderLastSold}
@@ -107,6 +72,60 @@ export function InventoryList({ search, renderHead, renderLastSold, ...props }: 
         onClose={() => setDialog(undefined)}
       />
     </>
+  );
+}
+
+interface ItemsPanelProps
+  extends Pick<InventoryListProps, "search" | "onSearch" | "renderPageLink">, RowHandlers {
+  isChanging: boolean;
+  // The item that is being deleted.
+  leaving: string | undefined;
+  children: ReactNode;
+}
+
+function ItemsPanel({ search, isChanging, leaving, children, ...props }: ItemsPanelProps) {
+  const { onSearch, renderPageLink, ...handlers } = props;
+  const { list: texts } = useInventoryMessages();
+  const panel = useRef<HTMLDivElement>(null);
+  const headline = useRef<HTMLOutputElement>(null);
+  const { query, rows, line } = useItems(search, isChanging);
+  const isOld = query.isPlaceholderData;
+  useLastPage(isOld ? undefined : query.data?.page, (page) =>
+    onSearch({ ...search, page }, { replace: true }),
+  );
+  useFocusOnNewPage(headline, search.page ?? 1);
+  useFallbackFocus(panel, headline, { isWaiting: leaving !== undefined });
+  const columns = useItemColumns(search, leaving, handlers);
+  const table = { caption: line, rows, columns, isOld, isWaiting: leaving !== undefined };
+  return (
+    <Stack ref={panel} gap={3} className="inventory-panel">
+      <output ref={headline} className="inventory-range numbers" tabIndex={-1}>
+        {line}
+      </output>
+      <ListStates
+        query={query}
+        loading={<Skeleton rows={6} rowHeight="row" text={texts.loading} />}
+        failed={texts.failed}
+        empty={{
+          is: ({ data }) => data.length === 0,
+          heading: texts.emptyHeading,
+          sentence: isFiltered(search) ? texts.emptySentence : texts.emptyEver,
+        }}
+      >
+        {({ page: { pages, page: current }, list }) => (
+          <>
+            <DataTable
+              className="inventory-table"
+              {...table}
+              list={list}
+              marksOf={({ id }) => ({ "data-leaving": id === leaving || undefined })}
+            />
+            <Pagination page={current} pages={pages} texts={texts.pages} renderLink={renderPageLink} />
+          </>
+        )}
+      </ListStates>
+      {children}
+    </Stack>
   );
 }
 
@@ -120,7 +139,7 @@ function useItems(search: InventorySearch, isChanging: boolean) {
   });
   const page = query.data?.page;
   const line = page === undefined ? "" : rangeOf(page, query.data?.data.length ?? 0, texts.range);
-  return { found: query, rows: useSteadyRows(query.data), line };
+  return { query, rows: useSteadyRows(query.data), line };
 }
 
 // The row leaves together with its mark; after a refusal it shows the current state.
@@ -193,8 +212,8 @@ function rangeOf(
   });
 }
 
-interface Found<Row> {
-  data: readonly Row[];
+interface Listed<Item> {
+  data: readonly Item[];
   // The key of the list.
   list: string;
   // The reader did something, and so expects that rows come, go and change their places.
@@ -203,19 +222,19 @@ interface Found<Row> {
 
 // The rows in the order of the server; but a list that is loaded again by itself pushes none that somebody may be about to press:
 // what was added elsewhere comes after those that are shown.
-function useSteadyRows<Row extends { id: string }>(found: Found<Row> | undefined): readonly Row[] {
-  const [shown, setShown] = useState<{ found: Found<Row>; rows: readonly Row[] }>();
-  if (found === undefined) return [];
-  if (shown?.found === found) return shown.rows;
-  const isSame = shown?.found.list === found.list && !found.isAsked;
-  const rows = isSame ? keepPlaces(shown.rows, found.data) : found.data;
-  setShown({ found, rows });
+function useSteadyRows<Item extends { id: string }>(listed: Listed<Item> | undefined): readonly Item[] {
+  const [last, setLast] = useState<{ listed: Listed<Item>; rows: readonly Item[] }>();
+  if (listed === undefined) return [];
+  if (last?.listed === listed) return last.rows;
+  const isSame = last?.listed.list === listed.list && !listed.isAsked;
+  const rows = isSame ? keepPlaces(last.rows, listed.data) : listed.data;
+  setLast({ listed, rows });
   return rows;
 }
 
-function keepPlaces<Row extends { id: string }>(before: readonly Row[], after: readonly Row[]): Row[] {
+function keepPlaces<Item extends { id: string }>(before: readonly Item[], after: readonly Item[]): Item[] {
   const places = new Map(before.map(({ id }, at) => [id, at]));
-  const placeOf = ({ id }: Row): number => places.get(id) ?? before.length;
+  const placeOf = ({ id }: Item): number => places.get(id) ?? before.length;
   return after.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 

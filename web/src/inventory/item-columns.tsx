@@ -15,7 +15,7 @@ import type { Direction, InventorySearch } from "./inventory-search.ts";
 import { useInventoryMessages } from "./texts/index.ts";
 import "./item-columns.css";
 
-interface RowHandlers {
+export interface RowHandlers {
   onSort(sort: InventorySort, direction: Direction): void;
   onEdit(item: InventoryItem): void;
   onRemove(item: InventoryItem): void;
@@ -27,16 +27,11 @@ const previewLength = 50;
 export function useItemColumns(
   search: InventorySearch,
   leaving: string | undefined,
-  { onSort, onEdit, onRemove }: RowHandlers,
+  { onSort, ...actions }: RowHandlers,
 ): readonly Column<InventoryItem>[] {
-  const { columns, row: texts, categories, statuses } = useInventoryMessages();
-  const order = sortOf(search);
-  const sortable = (sort: InventorySort): Required<Pick<Column<InventoryItem>, "sort">> => ({
-    sort: {
-      order: order.sort !== sort ? "none" : order.direction === "asc" ? "ascending" : "descending",
-      onSort: () => onSort(sort, order.sort === sort && order.direction === "asc" ? "desc" : "asc"),
-    },
-  });
+  const { columns, categories, statuses } = useInventoryMessages();
+  const names: Readonly<Record<string, string>> = categories;
+  const sortable = sorting(search, onSort);
   return [
     {
       name: "item",
@@ -44,17 +39,7 @@ export function useItemColumns(
       kind: "name",
       className: "inventory-item",
       ...sortable("name"),
-      cell: ({ name, description, cover }) => (
-        <span className="inventory-item-cell">
-          <span className="inventory-item-picture">
-            <Picture url={cover ?? undefined} alt="" sizes="56px" shape="square" />
-          </span>
-          <span className="inventory-item-what">
-            <span className="inventory-item-name">{name}</span>
-            <span className="inventory-item-preview">{cutText(description, previewLength)}</span>
-          </span>
-        </span>
-      ),
+      cell: (item) => <ItemName item={item} />,
     },
     {
       name: "status",
@@ -67,30 +52,16 @@ export function useItemColumns(
       heading: columns.category,
       kind: "fact",
       ...sortable("category"),
-      cell: ({ category }) => categoryName(category, categories),
+      cell: ({ category }) => names[category] ?? category,
     },
+    figure("quantity", columns.quantity, ({ quantity }) => quantity.toLocaleString("en-IN")),
     {
-      name: "quantity",
-      heading: columns.quantity,
-      kind: "figure",
-      className: "numbers",
-      cell: ({ quantity }) => quantity.toLocaleString("en-IN"),
-    },
-    {
-      name: "base-price",
-      heading: columns.basePrice,
-      kind: "figure",
-      className: "numbers",
+      ...figure("base-price", columns.basePrice, ({ basePrice }) =>
+        basePrice === 0 ? "–" : formatRupees(basePrice),
+      ),
       ...sortable("basePrice"),
-      cell: ({ basePrice }) => (basePrice === 0 ? "–" : formatRupees(basePrice)),
     },
-    {
-      name: "minimum-bid",
-      heading: columns.minimumBid,
-      kind: "figure",
-      className: "numbers",
-      cell: ({ minimumBidPrice }) => formatRupees(minimumBidPrice),
-    },
+    figure("minimum-bid", columns.minimumBid, ({ minimumBidPrice }) => formatRupees(minimumBidPrice)),
     {
       name: "added",
       heading: columns.added,
@@ -103,34 +74,73 @@ export function useItemColumns(
       name: "actions",
       heading: columns.actions,
       kind: "actions",
-      cell: (item) =>
-        item.id === leaving ? (
-          <span className="inventory-leaving">
-            <Spinner />
-            {texts.deleting}
-          </span>
-        ) : (
-          <span className="inventory-row-actions">
-            <IconButton
-              label={texts.edit({ name: item.name })}
-              disabledBecause={item.can.edit ? undefined : texts.sold}
-              onPress={() => onEdit(item)}
-            >
-              <EditIcon />
-            </IconButton>
-            <IconButton
-              label={texts.remove({ name: item.name })}
-              disabledBecause={
-                item.can.delete ? undefined : item.status === "sold" ? texts.sold : texts.inSale
-              }
-              onPress={() => onRemove(item)}
-            >
-              <BinIcon />
-            </IconButton>
-          </span>
-        ),
+      cell: (item) => <RowActions item={item} isLeaving={item.id === leaving} {...actions} />,
     },
   ];
+}
+
+const figure = (
+  name: string,
+  heading: string,
+  cell: (item: InventoryItem) => string,
+): Column<InventoryItem> => ({ name, heading, kind: "figure", className: "numbers", cell });
+
+function sorting(search: InventorySearch, onSort: RowHandlers["onSort"]) {
+  const { sort: current, direction } = sortOf(search);
+  return (sort: InventorySort): Required<Pick<Column<InventoryItem>, "sort">> => ({
+    sort: {
+      order: current !== sort ? "none" : direction === "asc" ? "ascending" : "descending",
+      onSort: () => onSort(sort, current === sort && direction === "asc" ? "desc" : "asc"),
+    },
+  });
+}
+
+function ItemName({ item: { name, description, cover } }: { item: InventoryItem }) {
+  return (
+    <span className="inventory-item-cell">
+      <span className="inventory-item-picture">
+        <Picture url={cover ?? undefined} alt="" sizes="56px" shape="square" />
+      </span>
+      <span className="inventory-item-what">
+        <span className="inventory-item-name">{name}</span>
+        <span className="inventory-item-preview">{cutText(description, previewLength)}</span>
+      </span>
+    </span>
+  );
+}
+
+interface RowActionsProps extends Pick<RowHandlers, "onEdit" | "onRemove"> {
+  item: InventoryItem;
+  isLeaving: boolean;
+}
+
+function RowActions({ item, isLeaving, onEdit, onRemove }: RowActionsProps) {
+  const { row: texts } = useInventoryMessages();
+  if (isLeaving)
+    return (
+      <span className="inventory-leaving">
+        <Spinner />
+        {texts.deleting}
+      </span>
+    );
+  return (
+    <span className="inventory-row-actions">
+      <IconButton
+        label={texts.edit({ name: item.name })}
+        disabledBecause={item.can.edit ? undefined : texts.sold}
+        onPress={() => onEdit(item)}
+      >
+        <EditIcon />
+      </IconButton>
+      <IconButton
+        label={texts.remove({ name: item.name })}
+        disabledBecause={item.can.delete ? undefined : item.status === "sold" ? texts.sold : texts.inSale}
+        onPress={() => onRemove(item)}
+      >
+        <BinIcon />
+      </IconButton>
+    </span>
+  );
 }
 
 const tones: Record<InventoryStatus, Tone> = {
@@ -139,6 +149,3 @@ const tones: Record<InventoryStatus, Tone> = {
   sold: "neutral",
   reserved: "warning",
 };
-
-const categoryName = (category: string, names: Readonly<Record<string, string>>): string =>
-  names[category] ?? category;

@@ -3,6 +3,7 @@ import type { ImportCheck, BadRow } from "@boli/contract/inventory/import";
 import { formatRupees } from "@boli/contract/base/money";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Row } from "../../ui/layout-parts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useInventoryMessages } from "../texts/index.ts";
 import { DataTable, type Column } from "../../ui/table/data-table.tsx";
@@ -45,14 +46,14 @@ export function CheckedImport({
       )}
       {bad.length > 0 && <BadRows rows={bad} />}
       {first.length > 0 && <FirstRows rows={first} />}
-      <div className="import-actions">
+      <Row gap={3} align="stretch" className="import-actions">
         <Button busy={isImporting} disabledBecause={good === 0 ? texts.nothing : waitsFor} onPress={onImport}>
           {isImporting ? texts.importing : texts.import({ count: good })}
         </Button>
         <Button kind="quiet" onPress={onChangeColumns}>
           {texts.changeColumns}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

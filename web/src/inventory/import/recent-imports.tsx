@@ -4,6 +4,7 @@ import type { RecentImport } from "@boli/contract/inventory/import";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Row, Stack } from "../../ui/layout-parts.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { RefusalNotice } from "../../ui/summary.tsx";
 import { recentImports, undoImport } from "../queries.ts";
@@ -32,9 +33,9 @@ export function RecentImports() {
           <>
             <p className="card-quiet">{imports.length === 0 ? undone : texts.recentSentence}</p>
             {imports.length > 0 && (
-              <ul className="import-recent">
+              <Stack as="ul" gap={3} className="import-recent">
                 {imports.map((one) => (
-                  <li key={one.id}>
+                  <Row as="li" key={one.id} across={4} justify="between">
                     <span className="numbers">
                       {texts.recentItems({ items: one.items, at: moment(one.at) })}
                     </span>
@@ -47,9 +48,9 @@ export function RecentImports() {
                       {leaving === one.id ? texts.undoing : texts.undo}
                       <span className="unseen"> {texts.undoOf({ at: moment(one.at) })}</span>
                     </Button>
-                  </li>
+                  </Row>
                 ))}
-              </ul>
+              </Stack>
             )}
           </>
         )}
@@ -87,7 +88,7 @@ export function ImportDone({ id, items, sentence, children }: ImportDoneProps) {
       <output ref={line} className="import-done numbers" tabIndex={-1}>
         {undone ?? sentence}
       </output>
-      <div className="import-actions">
+      <Row gap={3} align="stretch" className="import-actions">
         {children}
         {!isOver && (
           <Button
@@ -99,7 +100,7 @@ export function ImportDone({ id, items, sentence, children }: ImportDoneProps) {
             {leaving === id ? texts.undoing : texts.undo}
           </Button>
         )}
-      </div>
+      </Row>
       <RefusalNotice state={state} />
       {dialog}
     </Card>

@@ -6,7 +6,7 @@ import { newKey, Refusal } from "../../lib/client.ts";
 import { tabStorage } from "../../lib/form/tab-storage.ts";
 import { textOfFile } from "../../ui/fields/text-of-file.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { useAttempt } from "../../ui/use-attempt.ts";
+import { useAttempt, type Attempt } from "../../ui/use-attempt.ts";
 import type { FilesState, UploadedFile } from "../../uploads/index.ts";
 import { checkImport, importItems, recentImports } from "../queries.ts";
 import { inventoryKey } from "../query-keys.ts";
@@ -34,21 +34,53 @@ type Step =
 
 // The steps of an import. A check changes nothing, and is made again when the columns or pictures change.
 export function useImport(userId: string) {
-  const { importing: texts } = useInventoryMessages();
-  const client = useQueryClient();
+  const chosen = useChosen(userId);
+  const attempt = useAttempt();
+  const [files, setFiles] = useState<FilesState>("complete");
+  const { step, setStep, choose, checkFile, checkAgain } = useCheck(chosen, attempt);
+  const { isImporting, importIt } = useSending(userId, { chosen, attempt, step, setStep });
+  const { file, mapping, pictures, setPictures } = chosen;
+  return {
+    step,
+    file,
+    state: attempt.state,
+    pictures,
+    files,
+    isImporting,
+    isWorking: attempt.state.kind === "working",
+    choose,
+    checkFile,
+    importIt,
+    changeColumns: () =>
+      step.kind === "checked" && setStep({ kind: "map", columns: step.checked.columns, mapping }),
+    changePictures(next: readonly UploadedFile[]) {
+      setPictures(timed(next, pictures, Date.now()));
+      if (files === "complete") checkAgain(next);
+    },
+    changeFiles(now: FilesState) {
+      setFiles(now);
+      if (now === "complete") checkAgain(pictures);
+    },
+  };
+}
+export type Import = ReturnType<typeof useImport>;
+
+function useChosen(userId: string) {
   const [kept] = useState(() => findImport(tabStorage(), userId, Date.now()));
-  const [step, setStep] = useState<Step>({ kind: "choose" });
   const [file, setFile] = useState<ChosenFile | undefined>(kept?.file);
   const [mapping, setMapping] = useState<ImportMapping | undefined>(kept?.mapping);
   const [pictures, setPictures] = useState<readonly KeptPicture[]>(kept?.pictures ?? []);
-  const [files, setFiles] = useState<FilesState>("complete");
-  const { state, run, refuse, reset } = useAttempt();
-  const [isImporting, setImporting] = useState(false);
-
   useEffect(
     () => saveImport(tabStorage(), userId, { file, mapping, pictures }, Date.now()),
     [userId, file, mapping, pictures],
   );
+  return { file, mapping, pictures, setFile, setMapping, setPictures };
+}
+type Chosen = ReturnType<typeof useChosen>;
+
+function useCheck({ file, mapping, pictures, setFile, setMapping }: Chosen, { run, refuse, reset }: Attempt) {
+  const { importing: texts } = useInventoryMessages();
+  const [step, setStep] = useState<Step>({ kind: "choose" });
 
   async function choose(chosen: File): Promise<void> {
     const next = { name: chosen.name, csv: undefined, key: newKey() };
@@ -66,9 +98,9 @@ export function useImport(userId: string) {
   async function check(
     csv: string,
     wanted: ImportMapping | undefined,
-    chosen: readonly UploadedFile[] = pictures,
+    files: readonly UploadedFile[] = pictures,
   ): Promise<void> {
-    const names = chosen.map(({ name }) => name);
+    const names = files.map(({ name }) => name);
     const body = { csv, ...(wanted === undefined ? {} : { mapping: wanted }), pictures: names };
     const done = await run(() => checkImport(body).catch(remember), { failed: texts.failed });
     if (done === undefined) return;
@@ -77,7 +109,7 @@ export function useImport(userId: string) {
     setMapping(checked.mapping ?? undefined);
     if (checked.mapping === null || checked.check === null)
       setStep({ kind: "map", columns: checked.columns, mapping: undefined });
-    else setStep({ kind: "checked", checked, pictures: namesOf(chosen) });
+    else setStep({ kind: "checked", checked, pictures: namesOf(files) });
   }
 
   // Another try of the same file may succeed, unless the file itself was refused.
@@ -97,17 +129,42 @@ export function useImport(userId: string) {
   useEffect(() => checkKept(), []);
 
   // Checks the file again when its pictures have changed.
-  function checkAgain(chosen: readonly UploadedFile[]): void {
-    if (step.kind === "checked" && file?.csv !== undefined && step.pictures !== namesOf(chosen))
-      void check(file.csv, mapping, chosen);
+  function checkAgain(files: readonly UploadedFile[]): void {
+    if (step.kind === "checked" && file?.csv !== undefined && step.pictures !== namesOf(files))
+      void check(file.csv, mapping, files);
+  }
+
+  return { step, setStep, choose, checkFile, checkAgain };
+}
+
+interface Sending extends Pick<ReturnType<typeof useCheck>, "step" | "setStep"> {
+  chosen: Chosen;
+  attempt: Attempt;
+}
+
+function useSending(userId: string, { chosen, attempt, step, setStep }: Sending) {
+  const { importing: texts } = useInventoryMessages();
+  const { file, mapping, pictures, setFile, setMapping, setPictures } = chosen;
+  const { run, refuse, reset } = attempt;
+  const client = useQueryClient();
+  const isUndone = useIsUndone();
+  const [isImporting, setImporting] = useState(false);
+
+  function end(next: Step): void {
+    setFile(undefined);
+    setMapping(undefined);
+    setStep(next);
   }
 
   async function importIt(): Promise<void> {
     if (step.kind !== "checked" || file?.csv === undefined || mapping === undefined) return;
-    if (isForgotten(file, Date.now())) return forget();
-    const { csv } = file;
+    if (isForgotten(file, Date.now())) {
+      // The server knows no longer if the file was imported.
+      end({ kind: "choose" });
+      return refuse({ sentence: texts.unreadable });
+    }
     const pictureIds = pictures.map(({ name, id }) => ({ name, id }));
-    const body = { csv, mapping, check: step.checked.check ?? "", pictures: pictureIds };
+    const body = { csv: file.csv, mapping, check: step.checked.check ?? "", pictures: pictureIds };
     let sent = file;
     const willSend = (next: ChosenFile): void => {
       saveSent(tabStorage(), userId, { from: sent, to: next }, Date.now());
@@ -138,46 +195,18 @@ export function useImport(userId: string) {
     reset();
     toasts.show("success", texts.imported);
     setPictures([]);
-    setFile(undefined);
-    setMapping(undefined);
-    setStep({ kind: "imported", ...done.result });
+    end({ kind: "imported", ...done.result });
   }
 
-  // The server knows no longer if the file was imported.
-  function forget(): void {
-    setFile(undefined);
-    setMapping(undefined);
-    setStep({ kind: "choose" });
-    refuse({ sentence: texts.unreadable });
-  }
+  return { isImporting, importIt };
+}
 
-  // A full list may have left it out.
-  async function isUndone(id: string): Promise<boolean> {
+function useIsUndone() {
+  const client = useQueryClient();
+  return async (id: string): Promise<boolean> => {
     const { imports } = await client.fetchQuery({ ...recentImports(), staleTime: 0 });
-    return imports.length < importLimits.listed && !imports.some((one) => one.id === id);
-  }
-
-  return {
-    step,
-    file,
-    state,
-    pictures,
-    files,
-    isImporting,
-    isWorking: state.kind === "working",
-    choose,
-    checkFile,
-    importIt,
-    changeColumns: () =>
-      step.kind === "checked" && setStep({ kind: "map", columns: step.checked.columns, mapping }),
-    changePictures(chosen: readonly UploadedFile[]) {
-      setPictures(timed(chosen, pictures, Date.now()));
-      if (files === "complete") checkAgain(chosen);
-    },
-    changeFiles(now: FilesState) {
-      setFiles(now);
-      if (now === "complete") checkAgain(pictures);
-    },
+    // A full list may have left it out.
+    return imports.length < importLimits.listed && !imports.some((listed) => listed.id === id);
   };
 }
 
