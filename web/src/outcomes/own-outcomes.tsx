@@ -39,7 +39,6 @@ export function WaitingOutcomes({ outcomes }: { outcomes: readonly OwnOutcome[] 
 
 function Unpaid({ own }: { own: OwnOutcome }) {
   const { own: texts } = useOutcomeMessages();
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { item, saleTitle: auction, contract } = own;
   return (
@@ -57,15 +56,8 @@ function Unpaid({ own }: { own: OwnOutcome }) {
           action={texts.disputeAction}
           working={texts.disputing}
           act={(reason) => disputeOutcome(own, reason)}
-          onDone={() => {
-            setOpen(false);
-            toasts.show("success", texts.disputeSent);
-            void client.invalidateQueries({ queryKey: outcomesKey });
-          }}
-          onClose={() => {
-            setOpen(false);
-            void client.invalidateQueries({ queryKey: outcomesKey });
-          }}
+          done={texts.disputeSent}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

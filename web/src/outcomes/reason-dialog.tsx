@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { outcomeLimits } from "@boli/contract/outcomes/outcome";
 import { useMessages } from "../locales/use-messages.ts";
@@ -5,8 +6,10 @@ import { Button } from "../ui/button.tsx";
 import { fieldMessage } from "../ui/fields/check-form.ts";
 import { TextArea } from "../ui/fields/text-area.tsx";
 import { Dialog } from "../ui/overlays/dialog.tsx";
+import { toasts } from "../ui/overlays/toasts.ts";
 import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
+import { outcomesKey } from "./queries.ts";
 import { useOutcomeMessages } from "./texts/index.ts";
 
 interface ReasonDialogProps {
@@ -15,27 +18,26 @@ interface ReasonDialogProps {
   hint?: string;
   action: string;
   working: string;
+  // The sentence when it is done.
+  done: string;
   act(reason: string): Promise<unknown>;
-  onDone(): void;
+  // The outcomes are read again then, also after a refusal, which often means that they have changed.
   onClose(): void;
 }
 
 // Asks for the reason of an action, which others read.
-export function ReasonDialog({
-  heading,
-  sentence,
-  hint,
-  action,
-  working,
-  act,
-  onDone,
-  onClose,
-}: ReasonDialogProps) {
+export function ReasonDialog({ heading, sentence, hint, action, working, ...props }: ReasonDialogProps) {
   const messages = useMessages();
   const texts = useOutcomeMessages();
   const [reason, setReason] = useState("");
   const { state, run, refuse } = useAttempt();
   const isWorking = state.kind === "working";
+  const client = useQueryClient();
+
+  function close(): void {
+    props.onClose();
+    void client.invalidateQueries({ queryKey: outcomesKey });
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -43,12 +45,14 @@ export function ReasonDialog({
       const missing = fieldMessage("required", messages);
       return refuse({ sentence: missing, fields: { reason: missing } });
     }
-    const done = await run(() => act(reason.trim()), { failed: texts.failed });
-    return done === undefined ? undefined : onDone();
+    const done = await run(() => props.act(reason.trim()), { failed: texts.failed });
+    if (done === undefined) return undefined;
+    toasts.show("success", props.done);
+    return close();
   }
 
   return (
-    <Dialog heading={heading} onClose={() => !isWorking && onClose()}>
+    <Dialog heading={heading} onClose={() => !isWorking && close()}>
       <p className="dialog-quiet">{sentence}</p>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
@@ -63,7 +67,7 @@ export function ReasonDialog({
           maxLength={outcomeLimits.reason}
         />
         <div className="dialog-actions">
-          <Button kind="quiet" onPress={() => !isWorking && onClose()}>
+          <Button kind="quiet" onPress={() => !isWorking && close()}>
             {messages.actions.cancel}
           </Button>
           <Button type="submit" busy={isWorking}>

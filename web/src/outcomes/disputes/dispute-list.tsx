@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { Disputed } from "@boli/contract/outcomes/endpoints";
 import type { Decision } from "@boli/contract/outcomes/outcome";
@@ -7,8 +6,7 @@ import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Facts, Heading, Note, Row, Stack, Text } from "../../ui/layout-parts.tsx";
-import { toasts } from "../../ui/overlays/toasts.ts";
-import { decideDispute, outcomesKey } from "../queries.ts";
+import { decideDispute } from "../queries.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
 
@@ -32,7 +30,6 @@ export function DisputeList({ disputes, renderLink }: DisputeListProps) {
 function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<DisputeListProps, "renderLink">) {
   const all = useOutcomeMessages();
   const texts = all.disputes;
-  const client = useQueryClient();
   const [asked, setAsked] = useState<Decision>();
   const { item, saleTitle, reason, strikes, why } = dispute;
   return (
@@ -77,15 +74,8 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
           action={texts.decide}
           working={texts.deciding}
           act={(given) => decideDispute(dispute, asked, given)}
-          onDone={() => {
-            setAsked(undefined);
-            toasts.show("success", texts.decided);
-            void client.invalidateQueries({ queryKey: outcomesKey });
-          }}
-          onClose={() => {
-            setAsked(undefined);
-            void client.invalidateQueries({ queryKey: outcomesKey });
-          }}
+          done={texts.decided}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </Stack>

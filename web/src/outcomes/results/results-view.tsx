@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Results, Person, ResultLot } from "@boli/contract/outcomes/endpoints";
 import { formatRupees } from "@boli/contract/base/money";
 import type { ContractView, LotOutcomeView, OutcomeState } from "@boli/contract/outcomes/outcome";
+import { Heading, Note, Row, Stack, Text } from "../../ui/layout-parts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
 import { moment } from "../../lib/moments.ts";
@@ -58,16 +59,16 @@ export function ResultsView({ results, downloads }: ResultsViewProps) {
         <Figure name={texts.bidders} value={summary.bidders.toLocaleString("en-IN")} />
         <Figure name={texts.watchers} value={summary.watchers.toLocaleString("en-IN")} />
       </dl>
-      {!isPractice && <p className="results-money">{texts.noMoney}</p>}
+      {!isPractice && <Text tone="quiet">{texts.noMoney}</Text>}
       <div className="results-downloads" data-print="no">
         {downloads}
       </div>
       <h2 className="results-lots-heading">{texts.lots}</h2>
-      <ul className="result-lots">
+      <Stack as="ul" gap={3}>
         {lots.map((lot) => (
           <ResultRow key={lot.lotId} saleId={saleId} lot={lot} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -87,21 +88,35 @@ function ResultRow({ saleId, lot }: { saleId: string; lot: ResultLot }) {
   const { results: texts } = useOutcomeMessages();
   const { position, item, status, price, estimate, bids, bidders, outcome, buyers } = lot;
   return (
-    <li className="result-lot" data-lot={lot.lotId}>
-      <div className="result-lot-head">
+    <Stack
+      as="li"
+      surface="panel"
+      pad={4}
+      gap={3}
+      wraps="anywhere"
+      className="result-lot"
+      data-lot={lot.lotId}
+    >
+      <Row align="start" justify="between" across={4}>
         <div className="result-lot-name">
-          <p className="result-lot-number">{texts.lot({ position })}</p>
-          <h3>{item}</h3>
-          <p className="result-lot-facts">
+          <Note>{texts.lot({ position })}</Note>
+          <Heading as="h3" size="name">
+            {item}
+          </Heading>
+          <Note>
             {texts.facts({ bids, bidders })}
             {estimate !== null && ` · ${texts.estimate({ amount: formatRupees(estimate) })}`}
-          </p>
+          </Note>
         </div>
-        <div className="result-lot-price numbers">
-          {price !== null && <strong>{formatRupees(price)}</strong>}
+        <Row gap={3} className="numbers">
+          {price !== null && (
+            <Text as="strong" size="section">
+              {formatRupees(price)}
+            </Text>
+          )}
           <Chip tone={status === "sold" ? "success" : "neutral"}>{texts.statuses[status]}</Chip>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {outcome !== null && (
         <>
           {outcome.contracts.map((contract, at) => (
@@ -111,7 +126,7 @@ function ResultRow({ saleId, lot }: { saleId: string; lot: ResultLot }) {
           <LotActions saleId={saleId} lot={lot} outcome={outcome} />
         </>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -127,36 +142,35 @@ function Buyer({ contract, person, isSecond }: BuyerProps) {
   const reason = decisionReason ?? "";
   return (
     <div className="result-buyer">
-      <div className="result-buyer-head">
+      <Row align="start" justify="between" across={4}>
         <p>
-          <span className="result-buyer-role">
-            {isSecond ? texts.results.runnerUp : texts.results.winner}
-          </span>{" "}
-          {alias}
+          <Note as="span">{isSecond ? texts.results.runnerUp : texts.results.winner}</Note> {alias}
           {isSecond && ` · ${formatRupees(price)}`}
         </p>
         <ContractChip contract={contract} />
-      </div>
+      </Row>
       {person === null ? (
-        <p className="result-quiet">{texts.results.noAccount}</p>
+        <Note>{texts.results.noAccount}</Note>
       ) : (
-        <p className="result-contact">
+        <Row as="p" gap={1} across={4} align="stretch">
           <strong>{person.name}</strong>
           <a href={`mailto:${person.email}`}>
             <EmailText text={person.email} />
           </a>
           {person.mobile !== null && <a href={telHref(person.mobile)}>{person.mobile}</a>}
-        </p>
+        </Row>
       )}
       {person !== null && person.strikes > 0 && (
-        <p className="result-strikes">{texts.strikes({ count: person.strikes })}</p>
+        <Text size="list" tone="error">
+          {texts.strikes({ count: person.strikes })}
+        </Text>
       )}
-      {dispute === "waiting" && <p className="result-quiet">{texts.results.disputeWaits}</p>}
-      {dispute === "upheld" && <p className="result-quiet">{texts.results.upheld({ reason })}</p>}
-      {dispute === "dismissed" && <p className="result-quiet">{texts.results.dismissed({ reason })}</p>}
-      {dispute === "taken_back" && <p className="result-quiet">{texts.results.takenBack}</p>}
+      {dispute === "waiting" && <Note>{texts.results.disputeWaits}</Note>}
+      {dispute === "upheld" && <Note>{texts.results.upheld({ reason })}</Note>}
+      {dispute === "dismissed" && <Note>{texts.results.dismissed({ reason })}</Note>}
+      {dispute === "taken_back" && <Note>{texts.results.takenBack}</Note>}
       {state === "unpaid" && contract.disputeUntil !== null && (
-        <p className="result-quiet">{texts.results.disputeUntil({ at: moment(contract.disputeUntil) })}</p>
+        <Note>{texts.results.disputeUntil({ at: moment(contract.disputeUntil) })}</Note>
       )}
     </div>
   );
@@ -192,17 +206,20 @@ interface LotActionsProps {
 }
 
 const order: readonly OutcomeState[] = ["paid", "collected", "unpaid", "due"];
+// Those that cannot be undone ask first.
+type Question = "unpaid" | "free" | "offer";
 
-// The host's actions that the server would accept now. Those that cannot be undone ask first.
+// The host's actions that the server would accept now.
 function LotActions({ saleId, lot, outcome }: LotActionsProps) {
   const all = useOutcomeMessages();
   const texts = all.results;
   const client = useQueryClient();
   const attempt = useAttempt();
-  const [asked, setAsked] = useState<"unpaid" | "free" | "offer">();
+  const [asked, setAsked] = useState<Question>();
+  const question = useQuestion(saleId, lot, asked);
   const isWorking = attempt.state.kind === "working";
-  const { can, item, lotId } = lot;
-  const of = { saleId, lotId };
+  const { can, item } = lot;
+  const mark = (state: OutcomeState) => act(() => setOutcome({ saleId, lotId: lot.lotId }, state));
 
   async function act(work: () => Promise<unknown>): Promise<void> {
     setAsked(undefined);
@@ -213,23 +230,14 @@ function LotActions({ saleId, lot, outcome }: LotActionsProps) {
     toasts.show("success", all.saved);
   }
 
-  const runnerUp = can.runnerUp && {
-    alias: can.runnerUp.alias,
-    amount: formatRupees(can.runnerUp.price),
-  };
-  const current = outcome.contracts.at(-1);
-  const waitsUntil =
-    current?.state === "due" && !can.mark.includes("unpaid") && current.dispute === "none"
-      ? current.payBy
-      : null;
   if (can.mark.length === 0 && !can.free) return null;
   return (
-    <div className="lot-actions" data-print="no">
+    <Stack gap={2} data-print="no">
       <Refused state={attempt.state} />
-      <div className="lot-actions-row">
-        {can.offer && runnerUp !== null && (
+      <Row>
+        {can.offer && can.runnerUp !== null && (
           <Button busy={isWorking} onPress={() => setAsked("offer")}>
-            {texts.offer(runnerUp)}
+            {texts.offer(offered(can.runnerUp))}
           </Button>
         )}
         {can.free && (
@@ -245,49 +253,81 @@ function LotActions({ saleId, lot, outcome }: LotActionsProps) {
               kind="quiet"
               busy={isWorking}
               aria-label={texts.markOf({ action: texts.mark[state], item })}
-              onPress={() =>
-                state === "unpaid" ? setAsked("unpaid") : void act(() => setOutcome(of, state))
-              }
+              onPress={() => (state === "unpaid" ? setAsked("unpaid") : void mark(state))}
             >
               {texts.mark[state]}
             </Button>
           ))}
-      </div>
-      {can.runnerUp !== null && can.runnerUp.strikes > 0 && (
-        <p className="result-strikes">
-          {all.strikesOf({ alias: can.runnerUp.alias, count: can.runnerUp.strikes })}
-        </p>
-      )}
-      {waitsUntil !== null && <p className="result-quiet">{texts.notDue({ at: moment(waitsUntil) })}</p>}
-      {asked === "unpaid" && (
+      </Row>
+      <LotNotes can={can} outcome={outcome} />
+      {question !== undefined && (
         <ConfirmDialog
-          heading={texts.unpaidHeading}
-          sentence={texts.unpaidSentence({ item })}
-          action={texts.mark.unpaid}
-          isDangerous
-          onConfirm={() => void act(() => setOutcome(of, "unpaid"))}
+          {...question.texts}
+          onConfirm={() => void act(question.work)}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked === "free" && (
-        <ConfirmDialog
-          heading={texts.freeHeading}
-          sentence={texts.freeSentence({ item })}
-          action={texts.freeItem}
-          isDangerous
-          onConfirm={() => void act(() => freeItem(of))}
-          onClose={() => setAsked(undefined)}
-        />
+    </Stack>
+  );
+}
+
+type Can = ResultLot["can"];
+
+const offered = ({ alias, price }: NonNullable<Can["runnerUp"]>) => ({ alias, amount: formatRupees(price) });
+
+function useQuestion(saleId: string, { can, item, lotId }: ResultLot, asked: Question | undefined) {
+  const { results: texts } = useOutcomeMessages();
+  const of = { saleId, lotId };
+  switch (asked) {
+    case "unpaid":
+      return {
+        texts: {
+          heading: texts.unpaidHeading,
+          sentence: texts.unpaidSentence({ item }),
+          action: texts.mark.unpaid,
+          isDangerous: true,
+        },
+        work: () => setOutcome(of, "unpaid"),
+      };
+    case "free":
+      return {
+        texts: {
+          heading: texts.freeHeading,
+          sentence: texts.freeSentence({ item }),
+          action: texts.freeItem,
+          isDangerous: true,
+        },
+        work: () => freeItem(of),
+      };
+    case "offer":
+      return can.runnerUp === null
+        ? undefined
+        : {
+            texts: {
+              heading: texts.offerHeading,
+              sentence: texts.offerSentence({ ...offered(can.runnerUp), item }),
+              action: texts.offerAction,
+            },
+            work: () => offerAgain(of),
+          };
+    default:
+      return undefined;
+  }
+}
+
+// The strikes of the runner-up, and from when on the buyer can be marked as unpaid.
+function LotNotes({ can: { mark, runnerUp }, outcome }: { can: Can; outcome: LotOutcomeView }) {
+  const { strikesOf, results: texts } = useOutcomeMessages();
+  const current = outcome.contracts.at(-1);
+  const isNotDue = current?.state === "due" && !mark.includes("unpaid") && current.dispute === "none";
+  return (
+    <>
+      {runnerUp !== null && runnerUp.strikes > 0 && (
+        <Text size="list" tone="error">
+          {strikesOf({ alias: runnerUp.alias, count: runnerUp.strikes })}
+        </Text>
       )}
-      {asked === "offer" && runnerUp !== null && (
-        <ConfirmDialog
-          heading={texts.offerHeading}
-          sentence={texts.offerSentence({ ...runnerUp, item })}
-          action={texts.offerAction}
-          onConfirm={() => void act(() => offerAgain(of))}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </div>
+      {isNotDue && current.payBy !== null && <Note>{texts.notDue({ at: moment(current.payBy) })}</Note>}
+    </>
   );
 }
