@@ -39,6 +39,7 @@ import { useSellerMessages } from "../../sellers/texts/index.ts";
 import { FiltersIcon, PlusIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
+import { renderPageLink } from "../../ui/lists/page-link.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
@@ -302,18 +303,7 @@ function FoundAuctions({ query, search, failed, onChange, onClear, alert }: Foun
           page={search.page ?? 1}
           pages={query.data.page.pages}
           texts={texts.pages}
-          renderLink={(to, { className, children, label }) => (
-            <Link
-              from="/app/auctions"
-              to="."
-              search={{ ...search, page: to === 1 ? undefined : to }}
-              className={className}
-              aria-label={label}
-              activeOptions={{ exact: true }}
-            >
-              {children}
-            </Link>
-          )}
+          renderLink={renderPageLink}
         />
       )}
     </>

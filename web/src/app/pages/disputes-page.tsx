@@ -5,6 +5,7 @@ import { disputes } from "../../outcomes/queries.ts";
 import { useOutcomeMessages } from "../../outcomes/texts/index.ts";
 import { Screen } from "../../ui/layout-parts.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
+import { renderPageLink } from "../../ui/lists/page-link.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
@@ -45,22 +46,7 @@ export function Page() {
                 </Link>
               )}
             />
-            <Pagination
-              page={page}
-              pages={pages}
-              texts={texts.pages}
-              renderLink={(to, { className, children, label }) => (
-                <Link
-                  to="/app/disputes"
-                  search={{ page: to === 1 ? undefined : to }}
-                  className={className}
-                  aria-label={label}
-                  activeOptions={{ exact: true }}
-                >
-                  {children}
-                </Link>
-              )}
-            />
+            <Pagination page={page} pages={pages} texts={texts.pages} renderLink={renderPageLink} />
           </>
         )}
       </ListStates>

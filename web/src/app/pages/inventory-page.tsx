@@ -4,6 +4,7 @@ import { useInventoryMessages } from "../../inventory/texts/index.ts";
 import { LastSold } from "../../live/last-sold/last-sold.tsx";
 import { PlusIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
+import { renderPageLink } from "../../ui/lists/page-link.tsx";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { useScreenName } from "../screen-names.ts";
 import "./inventory-page.css";
@@ -37,17 +38,7 @@ export function Page() {
         onSearch={(wanted, { replace = false } = {}) =>
           void navigate({ to: "/app/inventory", search: wanted, replace, resetScroll: false })
         }
-        renderPageLink={(page, { className, children, label }) => (
-          <Link
-            to="/app/inventory"
-            search={{ ...search, page: page === 1 ? undefined : page }}
-            className={className}
-            aria-label={label}
-            activeOptions={{ exact: true }}
-          >
-            {children}
-          </Link>
-        )}
+        renderPageLink={renderPageLink}
       />
     </div>
   );

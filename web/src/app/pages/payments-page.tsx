@@ -5,6 +5,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { ManagedPayments } from "../../subscriptions/management/managed-payments.tsx";
 import { usePaymentMessages } from "../../subscriptions/management/texts/index.ts";
 import type { User } from "@boli/contract/users/user";
+import { renderPageLink } from "../../ui/lists/page-link.tsx";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
@@ -36,17 +37,7 @@ function Payments({ user }: { user: User }) {
           void navigate({ to: "/app/payments", search: wanted, replace, resetScroll: false })
         }
         guard={proof.guard}
-        renderPageLink={(page, { className, children, label }) => (
-          <Link
-            to="/app/payments"
-            search={{ ...search, page: page === 1 ? undefined : page }}
-            className={className}
-            aria-label={label}
-            activeOptions={{ exact: true }}
-          >
-            {children}
-          </Link>
-        )}
+        renderPageLink={renderPageLink}
       />
       {proof.dialog}
     </div>

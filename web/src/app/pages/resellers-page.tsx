@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { lastQueue } from "../../resellers/management/last-queue.ts";
 import { Queue } from "../../resellers/management/reseller-queue.tsx";
 import { useResellerMessages } from "../../resellers/texts/index.ts";
+import { renderPageLink } from "../../ui/lists/page-link.tsx";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { useScreenName } from "../screen-names.ts";
 
@@ -26,17 +27,7 @@ export function Page() {
             {children}
           </Link>
         )}
-        renderPageLink={(page, { className, children, label }) => (
-          <Link
-            to="/app/resellers"
-            search={{ ...search, page: page === 1 ? undefined : page }}
-            className={className}
-            aria-label={label}
-            activeOptions={{ exact: true }}
-          >
-            {children}
-          </Link>
-        )}
+        renderPageLink={renderPageLink}
       />
     </div>
   );

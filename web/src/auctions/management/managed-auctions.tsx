@@ -1,5 +1,4 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import { cappedCount } from "../../lib/capped-count.ts";
@@ -18,6 +17,7 @@ import { changed, listOf, noFilters, rowChoices, statusOf, type ManagedSearch } 
 import { nothingSelected, selectedOf, type Selection } from "../../ui/table/selection.ts";
 import { useAuctionActions, type AuctionActions } from "./use-auction-actions.ts";
 import { BulkBar } from "../../ui/table/bulk-bar.tsx";
+import { renderPageLink } from "../../ui/lists/page-link.tsx";
 import { Pager } from "../../ui/lists/pager.tsx";
 import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
 import { useFallbackFocus } from "../../ui/table/use-fallback-focus.ts";
@@ -220,17 +220,7 @@ function Pages({ shown, search, onSearch }: ManagedAuctionsProps & { shown: Mana
           onSearch(next, { toTop: true });
         },
       }}
-      renderLink={(to, { className, children, label }) => (
-        <Link
-          to="/app/auction-management"
-          search={{ ...search, page: to === 1 ? undefined : to }}
-          className={className}
-          aria-label={label}
-          activeOptions={{ exact: true }}
-        >
-          {children}
-        </Link>
-      )}
+      renderLink={renderPageLink}
     />
   );
 }

@@ -9,6 +9,7 @@ import { SaleList } from "../../../live/list/sale-list.tsx";
 import { lastSaleList } from "../../../live/addresses.ts";
 import { useSaleListMessages } from "../../../live/list/texts/index.ts";
 import { followedSale } from "../../../live/followed-sale.ts";
+import { renderPageLink } from "../../../ui/lists/page-link.tsx";
 import { ScreenHeading } from "../../../ui/screen-heading.tsx";
 import { useScreenName } from "../../screen-names.ts";
 import { useEffect } from "react";
@@ -40,17 +41,7 @@ export function Page() {
           !sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />
         }
         renderLink={(sale, label, kind) => <SaleLink sale={sale} label={label} kind={kind} />}
-        renderPageLink={(page, { className, children, label }) => (
-          <Link
-            to="/app/live-auctions"
-            search={{ ...search, page: page === 1 ? undefined : page }}
-            className={className}
-            aria-label={label}
-            activeOptions={{ exact: true }}
-          >
-            {children}
-          </Link>
-        )}
+        renderPageLink={renderPageLink}
       />
     </div>
   );
