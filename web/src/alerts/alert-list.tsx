@@ -31,53 +31,28 @@ interface AlertListProps {
 
 type Pending = Partial<Pick<Alert, "frequency" | "paused">> | "deleted";
 
-// The alerts of a person, each with its actions. A change shows at once, and is reverted when the server refuses it.
+// The alerts of a person, each with its actions.
 export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListProps) {
   const texts = useAlertMessages();
-  const client = useQueryClient();
-  const { pending, run } = useRowActions<Pending>("alerts");
   const [asked, setAsked] = useState<Alert>();
-
-  async function act(alert: Alert, change: Pending, send: () => Promise<unknown>): Promise<void> {
-    try {
-      const done = run([alert.id], change, async () => {
-        await send();
-        await client.invalidateQueries(myAlerts());
-      });
-      await done;
-      if (done !== undefined && change === "deleted") toasts.show("success", texts.removed);
-    } catch (failure) {
-      toasts.show("error", failure instanceof Refusal ? failure.sentence : texts.changeFailed);
-    }
-  }
-
-  const shown = alerts.flatMap((alert) => {
-    const change = pending.get(alert.id);
-    return change === "deleted" ? [] : [{ ...alert, ...change }];
-  });
+  const { current, change, remove } = useAlertChanges(alerts);
   return (
     <>
-      {shown.some(({ paused }) => paused === "for_subscribers") && (
+      {current.some(({ paused }) => paused === "for_subscribers") && (
         <Text tone="quiet" className="alerts-why">
           {texts.pausedWhy}
         </Text>
       )}
       <Stack as="ul" gap={3} className="alerts">
-        {shown.map((alert) => (
+        {current.map((alert) => (
           <AlertRow
             key={alert.id}
             alert={alert}
             isMember={isMember}
             name={nameOf(alert)}
             link={renderLink(alert, nameOf(alert))}
-            onFrequency={(frequency) =>
-              void act(alert, { frequency }, () => changeAlert(alert.id, { frequency }))
-            }
-            onPause={(isPaused) =>
-              void act(alert, { paused: isPaused ? "by_you" : null }, () =>
-                changeAlert(alert.id, { isPaused }),
-              )
-            }
+            onFrequency={(frequency) => change(alert, { frequency }, { frequency })}
+            onPause={(isPaused) => change(alert, { paused: isPaused ? "by_you" : null }, { isPaused })}
             onDelete={() => setAsked(alert)}
           />
         ))}
@@ -90,13 +65,43 @@ export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListPro
           isDangerous
           onConfirm={() => {
             setAsked(undefined);
-            void act(asked, "deleted", () => deleteAlert(asked.id));
+            remove(asked);
           }}
           onClose={() => setAsked(undefined)}
         />
       )}
     </>
   );
+}
+
+// A change shows at once, and is reverted when the server refuses it.
+function useAlertChanges(alerts: readonly Alert[]) {
+  const texts = useAlertMessages();
+  const client = useQueryClient();
+  const { pending, run } = useRowActions<Pending>("alerts");
+
+  async function act({ id }: Alert, change: Pending, send: () => Promise<unknown>): Promise<void> {
+    try {
+      const done = run([id], change, async () => {
+        await send();
+        await client.invalidateQueries(myAlerts());
+      });
+      await done;
+      if (done !== undefined && change === "deleted") toasts.show("success", texts.removed);
+    } catch (failure) {
+      toasts.show("error", failure instanceof Refusal ? failure.sentence : texts.changeFailed);
+    }
+  }
+
+  return {
+    current: alerts.flatMap((alert) => {
+      const change = pending.get(alert.id);
+      return change === "deleted" ? [] : [{ ...alert, ...change }];
+    }),
+    change: (alert: Alert, change: Pending, body: Parameters<typeof changeAlert>[1]) =>
+      void act(alert, change, () => changeAlert(alert.id, body)),
+    remove: (alert: Alert) => void act(alert, "deleted", () => deleteAlert(alert.id)),
+  };
 }
 
 interface AlertRowProps {

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { alertFrequencies, type AlertFrequency, type SavedSearch } from "@boli/contract/alerts/endpoints";
 import { newKey } from "../lib/client.ts";
-
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/fields/choice.tsx";
 import { BellIcon } from "../ui/icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Dialog } from "../ui/overlays/dialog.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
+import { Row, Text } from "../ui/layout-parts.tsx";
 import { Refused } from "../ui/summary.tsx";
 import { useAttempt } from "../ui/use-attempt.ts";
 import { myAlerts, saveAlert, type MyAlerts } from "./queries.ts";
@@ -35,13 +35,13 @@ export function SaveAlert(props: SaveAlertProps) {
   const { data: mine } = useQuery({ ...myAlerts(), enabled: props.parts.length > 0 });
   if (props.parts.length === 0) return null;
   return (
-    <div className="save-alert">
+    <Row justify="center" className="save-alert">
       <Button kind="quiet" aria-haspopup="dialog" onPress={() => setOpen(true)}>
         <BellIcon />
         {texts.set}
       </Button>
       {isOpen && <SaveDialog {...props} mine={mine} onClose={() => setOpen(false)} />}
-    </div>
+    </Row>
   );
 }
 
@@ -76,11 +76,7 @@ function SaveDialog({
       <Refused state={state} />
       {isFull && <Notice tone="warning">{texts.full({ max: mine.max })}</Notice>}
       <p>{texts.dialogSentence}</p>
-      <ul className="save-alert-parts">
-        {parts.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
+      <Parts parts={parts} />
       {isFull ? (
         <div className="dialog-actions">
           {manage}
@@ -88,16 +84,7 @@ function SaveDialog({
         </div>
       ) : (
         <>
-          <Choice<AlertFrequency>
-            legend={texts.frequency}
-            options={alertFrequencies.map((value) => ({
-              value,
-              label: frequencyNames(texts, isMember)[value],
-            }))}
-            value={frequency}
-            onChoose={setFrequency}
-          />
-          {!isMember && <p className="dialog-quiet">{texts.later}</p>}
+          <FrequencyChoice isMember={isMember} frequency={frequency} onChoose={setFrequency} />
           <div className="dialog-actions">
             <Button busy={state.kind === "working"} onPress={() => void save()}>
               {texts.save}
@@ -106,5 +93,45 @@ function SaveDialog({
         </>
       )}
     </Dialog>
+  );
+}
+
+const Parts = ({ parts }: { parts: readonly string[] }) => (
+  <Row as="ul">
+    {parts.map((part) => (
+      <Text
+        as="li"
+        key={part}
+        surface="sunken"
+        size="list"
+        weight="strong"
+        wraps="anywhere"
+        className="save-alert-part"
+      >
+        {part}
+      </Text>
+    ))}
+  </Row>
+);
+
+interface FrequencyChoiceProps {
+  isMember: boolean;
+  frequency: AlertFrequency;
+  onChoose(frequency: AlertFrequency): void;
+}
+
+function FrequencyChoice({ isMember, frequency, onChoose }: FrequencyChoiceProps) {
+  const texts = useAlertMessages();
+  const names = frequencyNames(texts, isMember);
+  return (
+    <>
+      <Choice<AlertFrequency>
+        legend={texts.frequency}
+        options={alertFrequencies.map((value) => ({ value, label: names[value] }))}
+        value={frequency}
+        onChoose={onChoose}
+      />
+      {!isMember && <p className="dialog-quiet">{texts.later}</p>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
-import type { AuctionView } from "@boli/contract/auctions/endpoints";
+import type { AuctionView, FreeAuction } from "@boli/contract/auctions/endpoints";
 import { RecentChanges, AuctionNews, useOpened } from "../../auctions/detail/auction-changes.tsx";
 import { AuctionHeader } from "../../auctions/detail/auction-header.tsx";
 import { AuctionItems } from "../../auctions/detail/auction-items.tsx";
@@ -92,25 +92,17 @@ interface AuctionProps {
 }
 
 function Auction({ latest, isLoaded }: AuctionProps) {
-  const { detail: texts, location } = useAuctionMessages();
-  const { tab = "overview" } = route.useSearch();
-  const navigate = route.useNavigate();
   // Decided once, so that the notice does not disappear while the user reads it.
   const [nowMs] = useState(() => Date.now());
   const { atOpening, shown: auction, isBehind, showNow } = useOpened(latest, isLoaded, nowMs);
   // Likewise: when a listing is approved while its page is open, the buttons would push the rest down.
   const isHidden = atOpening.access === "full" && atOpening.isHidden;
   useSeenFavourite(auction.id);
-  const isPrinting = usePrinting();
-  const isShown = (name: AuctionTab) => isPrinting || name === tab;
   // Somebody who has just paid comes back for the address, which is below the pictures on a phone.
   useEffect(() => {
     if (window.location.hash === "#location")
       document.getElementById("auction-tab-location")?.scrollIntoView({ block: "center" });
   }, []);
-  // Replaces the history entry, so that Back leads to the list, whatever tabs were opened here.
-  const choose = (chosen: AuctionTab) =>
-    void navigate({ search: { tab: chosen }, replace: true, resetScroll: false, state: true });
   return (
     <>
       {auction.access === "full" && atOpening.access === "full" && (
@@ -133,41 +125,62 @@ function Auction({ latest, isLoaded }: AuctionProps) {
         <div className="auction-actions" data-print="no">
           <QuickActions auction={auction} pageUrl={`${window.location.origin}/app/auctions/${auction.id}`} />
         </div>
-        {auction.access === "free" && (
-          <div className="auction-access" data-print="no">
-            <LocationGate
-              auction={auction}
-              link={
-                <SubscribeLink
-                  returnTo={`/app/auctions/${auction.id}?tab=location#location`}
-                  className="button button-strong"
-                >
-                  {location.subscribe}
-                </SubscribeLink>
-              }
-            />
-          </div>
-        )}
-        <div className="auction-main">
-          <Tabs
-            id="auction"
-            label={texts.tabsLabel}
-            tabs={auctionTabs.map((name) => ({ name, label: texts.tabs[name] }))}
-            chosen={tab}
-            onChoose={choose}
-          />
-          <TabPanel id="auction" chosen={tab} className="auction-panel">
-            {isShown("overview") && <AuctionOverview auction={auction} onItems={() => choose("items")} />}
-            {isShown("items") && <AuctionItems auction={auction} />}
-            {isShown("location") && (
-              <AuctionLocation auction={auction} map={!isPrinting && <PlaceMapOf auction={auction} />} />
-            )}
-          </TabPanel>
-        </div>
+        {auction.access === "free" && <Access auction={auction} />}
+        <AuctionTabs auction={auction} />
       </div>
       <RelatedAuctions auction={auction} />
       <AuctionBar auction={auction} nowMs={nowMs} />
     </>
+  );
+}
+
+// The part that is paid for, and the way to pay, which leads back to the location.
+function Access({ auction }: { auction: FreeAuction }) {
+  const { location } = useAuctionMessages();
+  return (
+    <div className="auction-access" data-print="no">
+      <LocationGate
+        auction={auction}
+        link={
+          <SubscribeLink
+            returnTo={`/app/auctions/${auction.id}?tab=location#location`}
+            className="button button-strong"
+          >
+            {location.subscribe}
+          </SubscribeLink>
+        }
+      />
+    </div>
+  );
+}
+
+// The parts of an auction, one at a time on the screen and all of them on paper.
+function AuctionTabs({ auction }: { auction: AuctionView }) {
+  const { detail: texts } = useAuctionMessages();
+  const { tab = "overview" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isPrinting = usePrinting();
+  const isShown = (name: AuctionTab) => isPrinting || name === tab;
+  // Replaces the history entry, so that Back leads to the list, whatever tabs were opened here.
+  const choose = (chosen: AuctionTab) =>
+    void navigate({ search: { tab: chosen }, replace: true, resetScroll: false, state: true });
+  return (
+    <div className="auction-main">
+      <Tabs
+        id="auction"
+        label={texts.tabsLabel}
+        tabs={auctionTabs.map((name) => ({ name, label: texts.tabs[name] }))}
+        chosen={tab}
+        onChoose={choose}
+      />
+      <TabPanel id="auction" chosen={tab} className="auction-panel">
+        {isShown("overview") && <AuctionOverview auction={auction} onItems={() => choose("items")} />}
+        {isShown("items") && <AuctionItems auction={auction} />}
+        {isShown("location") && (
+          <AuctionLocation auction={auction} map={!isPrinting && <PlaceMapOf auction={auction} />} />
+        )}
+      </TabPanel>
+    </div>
   );
 }
 

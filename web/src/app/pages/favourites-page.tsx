@@ -11,6 +11,7 @@ import { useFollowingMessages } from "../../following/texts/index.ts";
 import { HostIdentity } from "../../live/host-identity.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
+import { renderPageLink } from "../../ui/lists/page-link.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
 import { useScreenName } from "../screen-names.ts";
@@ -69,22 +70,7 @@ export function Page() {
               }
               isLive={({ kind }) => kind === "live-auction"}
             />
-            <Pagination
-              page={page}
-              pages={shown.pages}
-              texts={pageTexts}
-              renderLink={(to, { className, children, label }) => (
-                <Link
-                  to="/app/favorites"
-                  search={{ page: to === 1 ? undefined : to }}
-                  className={className}
-                  aria-label={label}
-                  activeOptions={{ exact: true }}
-                >
-                  {children}
-                </Link>
-              )}
-            />
+            <Pagination page={page} pages={shown.pages} texts={pageTexts} renderLink={renderPageLink} />
           </>
         )}
       </ListStates>

@@ -7,6 +7,7 @@ import { useAuctionMessages } from "../../auctions/texts/index.ts";
 import { useListingMessages } from "../../auctions/form/texts/index.ts";
 import { PlusIcon } from "../../ui/area-icons.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
+import { renderPageLink } from "../../ui/lists/page-link.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
@@ -69,22 +70,7 @@ export function Page() {
           {({ data, page: { page, pages } }) => (
             <>
               <OwnListings auctions={data} />
-              <Pagination
-                page={page}
-                pages={pages}
-                texts={common.list.pages}
-                renderLink={(to, { className, children, label }) => (
-                  <Link
-                    to="/app/my-auctions"
-                    search={{ status, page: to === 1 ? undefined : to }}
-                    className={className}
-                    aria-label={label}
-                    activeOptions={{ exact: true }}
-                  >
-                    {children}
-                  </Link>
-                )}
-              />
+              <Pagination page={page} pages={pages} texts={common.list.pages} renderLink={renderPageLink} />
             </>
           )}
         </ListStates>

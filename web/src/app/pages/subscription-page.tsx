@@ -21,7 +21,7 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { useAttempt } from "../../ui/use-attempt.ts";
+import { useAttempt, type Attempt } from "../../ui/use-attempt.ts";
 import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
 import "./subscription-page.css";
@@ -70,33 +70,11 @@ export function Page() {
 }
 
 function Shown({ mine }: { mine: MySubscription }) {
-  const { plan: texts } = useSubscriptionMessages();
-  const client = useQueryClient();
   const isDemo = useStore(shell).demoPassword !== null;
-  const attempt = useAttempt();
+  const { attempt, load, start, verify } = useSubscribing();
   const [refunded, setRefunded] = useState<Attempted>();
-  // The attempt for which a UTR is being typed. When its time ends, its card stays as it is, so that nothing typed is lost and
-  // nothing moves under the payer's finger.
-  const [typed, setTyped] = useState<Attempted>();
+  const { waiting, setTyped } = useWaiting(mine);
   const { current, pending } = mine;
-  const load = () => client.invalidateQueries(mySubscription());
-
-  async function start(buyer: Buyer): Promise<void> {
-    const done = await attempt.run(() => subscribe(buyer), { failed: texts.failed });
-    await load();
-    if (done === undefined) return;
-    attempt.reset();
-    toasts.show("success", texts.created);
-  }
-
-  async function verify(id: string, utr: string): Promise<Verified> {
-    const verified = await verifyPayment(id, utr);
-    await load();
-    return verified;
-  }
-
-  const open = pending !== null && isAttempted(pending) ? pending : undefined;
-  const waiting = open ?? (pending === null && hasExpired(mine, typed) ? typed : undefined);
   const mayStart = current === null && pending === null && waiting === undefined;
   const hasMain = waiting !== undefined || current !== null;
   const history = (
@@ -134,16 +112,7 @@ function Shown({ mine }: { mine: MySubscription }) {
             {history}
           </div>
         )}
-        <PlanCard plan={mine.plan}>
-          {mayStart && (
-            <SubscribeForm
-              mine={mine}
-              attempt={attempt}
-              action={{ label: texts.subscribe, working: texts.subscribing, note: texts.renews }}
-              onSubscribe={(buyer) => void start(buyer)}
-            />
-          )}
-        </PlanCard>
+        <Plan mine={mine} mayStart={mayStart} attempt={attempt} onSubscribe={(buyer) => void start(buyer)} />
         <PlanComparison />
       </div>
       {!hasMain && history}
@@ -152,6 +121,54 @@ function Shown({ mine }: { mine: MySubscription }) {
       )}
     </>
   );
+}
+
+// The attempt that waits for its payment: the open one, or one for which a UTR is being typed. When the time of that one ends,
+// its card stays as it is, so that nothing typed is lost and nothing moves under the payer's finger.
+function useWaiting(mine: MySubscription) {
+  const [typed, setTyped] = useState<Attempted>();
+  const { pending } = mine;
+  const open = pending !== null && isAttempted(pending) ? pending : undefined;
+  const waiting = open ?? (pending === null && hasExpired(mine, typed) ? typed : undefined);
+  return { waiting, setTyped };
+}
+
+interface PlanProps {
+  mine: MySubscription;
+  mayStart: boolean;
+  attempt: Attempt;
+  onSubscribe(buyer: Buyer): void;
+}
+
+// The plan, with the form of those who have neither a subscription nor an open attempt.
+function Plan({ mayStart, ...form }: PlanProps) {
+  const { plan: texts } = useSubscriptionMessages();
+  const action = { label: texts.subscribe, working: texts.subscribing, note: texts.renews };
+  return <PlanCard plan={form.mine.plan}>{mayStart && <SubscribeForm {...form} action={action} />}</PlanCard>;
+}
+
+// Begins a payment and verifies it; afterwards the subscription is loaded again.
+function useSubscribing() {
+  const { plan: texts } = useSubscriptionMessages();
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  const load = () => client.invalidateQueries(mySubscription());
+
+  async function start(buyer: Buyer): Promise<void> {
+    const done = await attempt.run(() => subscribe(buyer), { failed: texts.failed });
+    await load();
+    if (done === undefined) return;
+    attempt.reset();
+    toasts.show("success", texts.created);
+  }
+
+  async function verify(id: string, utr: string): Promise<Verified> {
+    const verified = await verifyPayment(id, utr);
+    await load();
+    return verified;
+  }
+
+  return { attempt, load, start, verify };
 }
 
 const hasExpired = ({ history }: MySubscription, attempt: Attempted | undefined): boolean =>

@@ -73,7 +73,7 @@ export function AuctionCard({
   isEager = false,
 }: AuctionCardProps) {
   const id = useId();
-  const { title, type, status, startsAt, location, itemCount, distanceKm } = auction;
+  const { title, type, status } = auction;
   return (
     <article className="auction-card" aria-labelledby={id}>
       <Picture
@@ -98,22 +98,7 @@ export function AuctionCard({
         </p>
         {/* Above what is at the lower edge, so that cards beside each other line up. */}
         {Boolean(news) && <div className="auction-card-news">{news}</div>}
-        <dl className="auction-card-facts">
-          <Fact name={texts.date} icon={<CalendarIcon />}>
-            <span className="numbers">{startsAt === "" ? "–" : moment(startsAt)}</span>
-          </Fact>
-          {location !== undefined && (
-            <Fact name={texts.place} icon={<PlaceIcon />}>
-              {placeName(location)}
-              {typeof distanceKm === "number" && (
-                <span className="auction-card-distance numbers">{texts.distance({ km: distanceKm })}</span>
-              )}
-            </Fact>
-          )}
-          <Fact name={texts.items} icon={<ItemsIcon />}>
-            <span className="numbers">{texts.itemCount({ count: itemCount })}</span>
-          </Fact>
-        </dl>
+        <CardFacts auction={auction} texts={texts} />
         <p className="auction-card-money numbers">
           {moneyLines(auction, texts).map((line) => (
             <span key={line}>{line}</span>
@@ -123,6 +108,28 @@ export function AuctionCard({
         {Boolean(action) && <div className="auction-card-action">{action}</div>}
       </div>
     </article>
+  );
+}
+
+function CardFacts({ auction, texts }: Pick<AuctionCardProps, "auction" | "texts">) {
+  const { startsAt, location, itemCount, distanceKm } = auction;
+  return (
+    <dl className="auction-card-facts">
+      <Fact name={texts.date} icon={<CalendarIcon />}>
+        <span className="numbers">{startsAt === "" ? "–" : moment(startsAt)}</span>
+      </Fact>
+      {location !== undefined && (
+        <Fact name={texts.place} icon={<PlaceIcon />}>
+          {placeName(location)}
+          {typeof distanceKm === "number" && (
+            <span className="auction-card-distance numbers">{texts.distance({ km: distanceKm })}</span>
+          )}
+        </Fact>
+      )}
+      <Fact name={texts.items} icon={<ItemsIcon />}>
+        <span className="numbers">{texts.itemCount({ count: itemCount })}</span>
+      </Fact>
+    </dl>
   );
 }
 

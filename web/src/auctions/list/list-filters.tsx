@@ -94,7 +94,7 @@ export interface FilterFieldsProps {
   knowsPlaces: boolean;
   nearError: string | undefined;
   // The pause in typing after which a text applies; omitted for the default.
-  pauseMs?: number;
+  pauseMs?: number | undefined;
 }
 
 const radii = [5, 10, 25, 50, 100, 200, 500];
@@ -130,24 +130,7 @@ function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs }: Fil
         options={itemCategories.map((category) => ({ value: category, label: names[category] }))}
         placeholder={finding.allCategories}
       />
-      <fieldset className="filter-fields-price">
-        <legend>{finding.price}</legend>
-        <PriceFilter
-          label={finding.priceMin}
-          name="priceMin"
-          rupees={search.priceMin}
-          pauseMs={pauseMs}
-          onRupees={(priceMin) => onChange({ priceMin }, { replace: search.priceMin !== undefined })}
-        />
-        <PriceFilter
-          label={finding.priceMax}
-          name="priceMax"
-          rupees={search.priceMax}
-          pauseMs={pauseMs}
-          onRupees={(priceMax) => onChange({ priceMax }, { replace: search.priceMax !== undefined })}
-        />
-        <PriceBands search={search} onBand={(band) => onChange(band)} />
-      </fieldset>
+      <PriceFields search={search} onChange={onChange} pauseMs={pauseMs} />
       <NearField near={search.near} onNear={(near) => onChange(nearPlace(near))} error={nearError} />
       {search.near !== undefined && (
         <Radius knowsPlaces={knowsPlaces}>
@@ -163,6 +146,30 @@ function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs }: Fil
         </Radius>
       )}
     </>
+  );
+}
+
+function PriceFields({
+  search,
+  onChange,
+  pauseMs,
+}: Pick<FilterFieldsProps, "search" | "onChange" | "pauseMs">) {
+  const finding = useFindingMessages();
+  return (
+    <fieldset className="filter-fields-price">
+      <legend>{finding.price}</legend>
+      {(["priceMin", "priceMax"] as const).map((name) => (
+        <PriceFilter
+          key={name}
+          label={finding[name]}
+          name={name}
+          rupees={search[name]}
+          pauseMs={pauseMs}
+          onRupees={(rupees) => onChange({ [name]: rupees }, { replace: search[name] !== undefined })}
+        />
+      ))}
+      <PriceBands search={search} onBand={(band) => onChange(band)} />
+    </fieldset>
   );
 }
 

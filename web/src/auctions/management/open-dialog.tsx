@@ -70,9 +70,8 @@ interface StatusDialogProps {
 // The four statuses and the clock, each with its meaning. The dialog stays open until the server agrees, so that a
 // refusal is shown where the choice was made.
 function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProps) {
-  const { results, statuses, statusDialog: texts } = useManagementMessages();
+  const { results, statusDialog: texts } = useManagementMessages();
   const messages = useMessages();
-  const name = useId();
   const [only] = auctions.length === 1 ? auctions : [];
   const before = only === undefined ? undefined : only.isManualStatus ? only.status : "by_clock";
   const [chosen, setChosen] = useState<SettableStatus | undefined>(before);
@@ -92,42 +91,15 @@ function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProp
       onClose={() => !isWorking && onClose()}
     >
       <form onSubmit={(event) => void submit(event)}>
-        {only !== undefined && (
-          <div className="status-about">
-            <p>{only.title}</p>
-            <p className="dialog-quiet">
-              {(only.isManualStatus ? texts.nowByHand : texts.now)({ status: statuses[only.status] })}
-            </p>
-          </div>
-        )}
+        {only !== undefined && <CurrentStatus auction={only} />}
         <Refused state={state} />
-        <fieldset className="status-choices">
-          <legend className="unseen">{texts.legend}</legend>
-          {settableStatuses.map((status) => (
-            <label key={status}>
-              <input
-                type="radio"
-                name={name}
-                value={status}
-                aria-labelledby={`${name}-${status}`}
-                aria-describedby={`${name}-${status}-means`}
-                checked={status === chosen}
-                // The dialog focuses its first field, which is the current choice.
-                tabIndex={chosen === undefined || status === chosen ? undefined : -1}
-                onChange={() => {
-                  setChosen(status);
-                  reset();
-                }}
-              />
-              <span id={`${name}-${status}`} className="status-name">
-                {statuses[status]}
-              </span>
-              <span id={`${name}-${status}-means`} className="status-meaning">
-                {texts.meanings[status]}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <StatusChoice
+          chosen={chosen}
+          onChoose={(status) => {
+            setChosen(status);
+            reset();
+          }}
+        />
         <p className="dialog-quiet status-until-changed">{texts.untilChanged}</p>
         <div className="dialog-actions">
           <Button kind="quiet" busy={false} onPress={() => !isWorking && onClose()}>
@@ -145,5 +117,53 @@ function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProp
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function CurrentStatus({ auction: { title, status, isManualStatus } }: { auction: ManagedCard }) {
+  const { statuses, statusDialog: texts } = useManagementMessages();
+  return (
+    <div className="status-about">
+      <p>{title}</p>
+      <p className="dialog-quiet">
+        {(isManualStatus ? texts.nowByHand : texts.now)({ status: statuses[status] })}
+      </p>
+    </div>
+  );
+}
+
+interface StatusChoiceProps {
+  chosen: SettableStatus | undefined;
+  onChoose(status: SettableStatus): void;
+}
+
+function StatusChoice({ chosen, onChoose }: StatusChoiceProps) {
+  const { statuses, statusDialog: texts } = useManagementMessages();
+  const name = useId();
+  return (
+    <fieldset className="status-choices">
+      <legend className="unseen">{texts.legend}</legend>
+      {settableStatuses.map((status) => (
+        <label key={status}>
+          <input
+            type="radio"
+            name={name}
+            value={status}
+            aria-labelledby={`${name}-${status}`}
+            aria-describedby={`${name}-${status}-means`}
+            checked={status === chosen}
+            // The dialog focuses its first field, which is the current choice.
+            tabIndex={chosen === undefined || status === chosen ? undefined : -1}
+            onChange={() => onChoose(status)}
+          />
+          <span id={`${name}-${status}`} className="status-name">
+            {statuses[status]}
+          </span>
+          <span id={`${name}-${status}-means`} className="status-meaning">
+            {texts.meanings[status]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -224,27 +224,12 @@ interface MapCardProps {
   onClose(): void;
 }
 
-// The card of the pressed pin, over the lower edge of the map. Back and Escape close it.
+// The card of the pressed pin, over the lower edge of the map.
 function MapCard({ pins, renderCityLink, onClose }: MapCardProps) {
   const { actions } = useMessages();
   const texts = useMapMessages();
   const { view } = useAuctionMessages().card;
-  const card = useRef<HTMLElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const listening = new AbortController();
-    const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && close.current();
-    card.current?.addEventListener("keydown", closeByKey, listening);
-    card.current?.focus();
-    const uncover = coverPage(() => close.current());
-    return () => {
-      uncover();
-      listening.abort();
-    };
-  }, []);
+  const card = useCover(onClose);
   const points = pins.flatMap(({ point }) => point ?? []);
   const areas = pins.flatMap(({ area }) => area ?? []);
   const [only] = points.length === 1 ? points : [];
@@ -290,6 +275,27 @@ function MapCard({ pins, renderCityLink, onClose }: MapCardProps) {
       </div>
     </section>
   );
+}
+
+// Takes the focus, and closes by Back and Escape.
+function useCover(onClose: () => void) {
+  const cover = useRef<HTMLElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && close.current();
+    cover.current?.addEventListener("keydown", closeByKey, listening);
+    cover.current?.focus();
+    const uncover = coverPage(() => close.current());
+    return () => {
+      uncover();
+      listening.abort();
+    };
+  }, []);
+  return cover;
 }
 
 const OnlyPicture = ({ point }: { point: MapPoint }) => (

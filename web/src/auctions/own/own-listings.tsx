@@ -10,6 +10,7 @@ import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts"
 import { CalendarIcon, ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { Row, Stack, Text } from "../../ui/layout-parts.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ReviewChip } from "../review/review-chip.tsx";
@@ -29,7 +30,7 @@ export function OwnListings({ auctions }: { auctions: readonly ManagedCard[] }) 
   const figures = useQuery(listingFigures(auctions.map(({ id }) => id)));
   return (
     <>
-      <ul className="own-listings">
+      <Stack as="ul">
         {auctions.map((auction) => (
           <li key={auction.id}>
             <OwnListing
@@ -39,7 +40,7 @@ export function OwnListings({ auctions }: { auctions: readonly ManagedCard[] }) 
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {/* Below the list, which it must not push down. */}
       <ListStates query={figures} loading={null} failed={texts.failed}>
         {() => null}
@@ -59,9 +60,9 @@ interface OwnListingProps {
 
 function OwnListing({ auction, figures, onCancel }: OwnListingProps) {
   const texts = useListingMessages().own;
-  const { types, statuses, card } = useAuctionMessages();
+  const { types, statuses } = useAuctionMessages();
   const { owner } = useReviewMessages();
-  const { id, title, status, can } = auction;
+  const { id, title, status } = auction;
   return (
     <article className="own-listing">
       <div className="own-listing-picture">
@@ -72,8 +73,8 @@ function OwnListing({ auction, figures, onCancel }: OwnListingProps) {
           tone={auctionTypeTones[auction.type]}
         />
       </div>
-      <div className="own-listing-what">
-        <p className="own-listing-chips">
+      <Stack gap={2} takes="shrunk">
+        <Row as="p" gap={1} across={2}>
           <Chip tone={auctionStatusTones[status]}>{statuses[status]}</Chip>
           <Chip tone={auctionTypeTones[auction.type]}>{types[auction.type]}</Chip>
           {auction.review !== null ? (
@@ -81,50 +82,66 @@ function OwnListing({ auction, figures, onCancel }: OwnListingProps) {
           ) : (
             auction.isHidden && <Chip tone="neutral">{texts.hidden}</Chip>
           )}
-        </p>
+        </Row>
         <h2>
           <Link to="/app/auctions/$id" params={{ id }} state={{ isFromList: true }}>
             {title}
           </Link>
         </h2>
         {auction.review?.state === "sent_back" && (
-          <p className="own-listing-reason">{owner.sentBack({ reason: auction.review.reason ?? "" })}</p>
+          <Text size="list" wraps="anywhere" className="own-listing-reason">
+            {owner.sentBack({ reason: auction.review.reason ?? "" })}
+          </Text>
         )}
-        <p className="own-listing-facts numbers">
-          <span>
-            <CalendarIcon />
-            {moment(auction.startsAt)}
-          </span>
-          <span>
-            <PlaceIcon />
-            {placeName(auction.location)}
-          </span>
-          <span>
-            <ItemsIcon />
-            {card.itemCount({ count: auction.itemCount })}
-          </span>
-        </p>
-      </div>
-      <div className="own-listing-actions">
-        {can.edit && (
-          <Link className="button button-quiet" to="/app/auctions/$id/edit" params={{ id }}>
-            {texts.edit}
-            <Of title={title} />
-          </Link>
-        )}
-        <Link className="button button-plain" to="/app/create-auction" search={{ from: id }}>
-          {texts.duplicate}
-          <Of title={title} />
-        </Link>
-        {can.cancel && (
-          <Button kind="plain" onPress={onCancel}>
-            {texts.cancel}
-            <Of title={title} />
-          </Button>
-        )}
-      </div>
+        <OwnFacts auction={auction} />
+      </Stack>
+      <OwnActions auction={auction} onCancel={onCancel} />
       <OwnFigures figures={figures} title={title} />
     </article>
+  );
+}
+
+function OwnFacts({ auction }: { auction: ManagedCard }) {
+  const { card } = useAuctionMessages();
+  return (
+    <Row as="p" gap={1} across={4} size="list" tone="quiet" className="own-listing-facts numbers">
+      <span>
+        <CalendarIcon />
+        {moment(auction.startsAt)}
+      </span>
+      <span>
+        <PlaceIcon />
+        {placeName(auction.location)}
+      </span>
+      <span>
+        <ItemsIcon />
+        {card.itemCount({ count: auction.itemCount })}
+      </span>
+    </Row>
+  );
+}
+
+function OwnActions({ auction: { id, title, can }, onCancel }: Omit<OwnListingProps, "figures">) {
+  const texts = useListingMessages().own;
+  return (
+    <div className="own-listing-actions">
+      {can.edit && (
+        <Link className="button button-quiet" to="/app/auctions/$id/edit" params={{ id }}>
+          {texts.edit}
+          <Of title={title} />
+        </Link>
+      )}
+      <Link className="button button-plain" to="/app/create-auction" search={{ from: id }}>
+        {texts.duplicate}
+        <Of title={title} />
+      </Link>
+      {can.cancel && (
+        <Button kind="plain" onPress={onCancel}>
+          {texts.cancel}
+          <Of title={title} />
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -158,14 +175,14 @@ function OwnFigures({ figures, title }: { figures: ListingFigures | undefined; t
           </Fact>
         ))}
       </dl>
-      <figure className="own-figures-views">
+      <Stack as="figure" gap={1} className="own-figures-views">
         <svg viewBox="0 0 290 40" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <path d={curveOf(figures?.viewsByDay ?? [])} />
         </svg>
         <figcaption className="numbers">
           {figures === undefined ? "–" : sentenceOf(figures, texts)}
         </figcaption>
-      </figure>
+      </Stack>
     </section>
   );
 }

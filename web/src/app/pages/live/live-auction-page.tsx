@@ -54,37 +54,7 @@ export function Page() {
   useTitle(sale?.title ?? texts.title);
   useFailureToast(toldFailure(query), texts.failed);
   useSeenFavourite(id);
-  // The same function each time, because hundreds of rows are drawn with it.
-  const renderLotLink = useCallback(
-    (lotId: string, { className, children, isChosen }: LotLinkLook) => (
-      <Link
-        to="/app/live-auctions/$id"
-        params={{ id }}
-        search={{ lot: lotId }}
-        className={className}
-        aria-current={isChosen ? "true" : undefined}
-        replace
-        resetScroll={false}
-        // Back leads to the list, whatever lots were looked at.
-        state
-        preload={false}
-      >
-        {children}
-      </Link>
-    ),
-    [id],
-  );
-  const navigate = useNavigate();
-  const leaveLot = useCallback(() => {
-    void navigate({
-      to: "/app/live-auctions/$id",
-      params: { id },
-      search: {},
-      replace: true,
-      resetScroll: false,
-      state: true,
-    });
-  }, [navigate, id]);
+  const { renderLotLink, leaveLot } = useLotLinks(id);
   return (
     <div className="sale">
       <BackLink />
@@ -123,6 +93,41 @@ export function Page() {
       )}
     </div>
   );
+}
+
+// The links between the sale and its lots. The same functions each time, because hundreds of rows are drawn with them.
+function useLotLinks(id: string) {
+  const renderLotLink = useCallback(
+    (lotId: string, { className, children, isChosen }: LotLinkLook) => (
+      <Link
+        to="/app/live-auctions/$id"
+        params={{ id }}
+        search={{ lot: lotId }}
+        className={className}
+        aria-current={isChosen ? "true" : undefined}
+        replace
+        resetScroll={false}
+        // Back leads to the list, whatever lots were looked at.
+        state
+        preload={false}
+      >
+        {children}
+      </Link>
+    ),
+    [id],
+  );
+  const navigate = useNavigate();
+  const leaveLot = useCallback(() => {
+    void navigate({
+      to: "/app/live-auctions/$id",
+      params: { id },
+      search: {},
+      replace: true,
+      resetScroll: false,
+      state: true,
+    });
+  }, [navigate, id]);
+  return { renderLotLink, leaveLot };
 }
 
 // During the sale and after it; nobody writes before it.

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
+import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
 import { standingTabs } from "@boli/contract/live/standing";
 import { myBids, OwnBids, OwnBidsTotals } from "../../../live/my-bids/own-bids.tsx";
 import { useMyBidsMessages } from "../../../live/my-bids/texts/index.ts";
 import { WaitingOutcomes, OwnOutcomeNote } from "../../../outcomes/own-outcomes.tsx";
 import { ownOutcomes } from "../../../outcomes/queries.ts";
 import { ListStates } from "../../../ui/lists/list-states.tsx";
+import { renderPageLink } from "../../../ui/lists/page-link.tsx";
 import { Pagination } from "../../../ui/lists/pagination.tsx";
 import { Skeleton } from "../../../ui/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../ui/lists/tabs.tsx";
@@ -33,16 +35,8 @@ export function Page() {
   const tab = standingTabs.find((name) => name === given);
   const navigate = useNavigate();
   const chosen = tab ?? "all";
-  const query = useQuery(myBids({ tab, page }));
+  const { query, outcomes, isWaiting } = useBidsAndOutcomes({ tab, page });
   const counts = query.data?.counts;
-  const outcomes = useQuery(ownOutcomes());
-  const outcomeOf = new Map(outcomes.data?.data.map((one) => [one.lotId, one]));
-  // Both are waited for, so that nothing moves when the second comes.
-  const isWaiting = outcomes.data === undefined && !outcomes.isError;
-  useLastPage(
-    query.isPlaceholderData ? undefined : query.data?.page,
-    (last) => void navigate({ to: "/app/my-bids", search: { tab, page: last }, replace: true }),
-  );
   const hasLed = useHasHad(counts?.leading);
   const hasWon = useHasHad(counts?.won);
   return (
@@ -51,11 +45,11 @@ export function Page() {
       <Tabs
         label={texts.tabsLabel}
         id="bids"
-        tabs={tabs.map((name) =>
-          name === "all"
-            ? { name, label: texts.tabs.all }
-            : { name, label: texts.tabs[name], count: counts?.[name].toLocaleString("en-IN") },
-        )}
+        tabs={tabs.map((name) => ({
+          name,
+          label: texts.tabs[name],
+          ...(name !== "all" && { count: counts?.[name].toLocaleString("en-IN") }),
+        }))}
         chosen={chosen}
         onChoose={(name) =>
           void navigate({ to: "/app/my-bids", search: name === "all" ? {} : { tab: name } })
@@ -86,52 +80,62 @@ export function Page() {
         >
           {({ data, page: { pages } }) => (
             <>
-              <OwnBids
-                bids={data}
-                renderNote={({ lotId, saleId }) => {
-                  const own = outcomeOf.get(lotId);
-                  return own === undefined ? null : (
-                    <OwnOutcomeNote
-                      own={own}
-                      renderLog={(text, { className }) => (
-                        <Link className={className} to="/app/live-auctions/$id/log" params={{ id: saleId }}>
-                          {text}
-                        </Link>
-                      )}
-                    />
-                  );
-                }}
-                renderLink={({ saleId, lotId, item }, { className }) => (
-                  <Link
-                    to="/app/live-auctions/$id"
-                    params={{ id: saleId }}
-                    search={{ lot: lotId }}
-                    className={className}
-                  >
-                    {item}
-                  </Link>
-                )}
-              />
-              <Pagination
-                page={page ?? 1}
-                pages={pages}
-                texts={texts.pages}
-                renderLink={(to, { className, children, label }) => (
-                  <Link
-                    to="/app/my-bids"
-                    search={{ tab, page: to === 1 ? undefined : to }}
-                    className={className}
-                    aria-label={label}
-                    activeOptions={{ exact: true }}
-                  >
-                    {children}
-                  </Link>
-                )}
-              />
+              <LinkedBids bids={data} outcomes={outcomes.data?.data} />
+              <Pagination page={page ?? 1} pages={pages} texts={texts.pages} renderLink={renderPageLink} />
             </>
           )}
         </ListStates>
       </TabPanel>
     </div>
+  );
+}
+
+// Both are waited for, so that nothing moves when the second comes.
+function useBidsAndOutcomes({ tab, page }: Parameters<typeof myBids>[0]) {
+  const navigate = useNavigate();
+  const query = useQuery(myBids({ tab, page }));
+  const outcomes = useQuery(ownOutcomes());
+  useLastPage(
+    query.isPlaceholderData ? undefined : query.data?.page,
+    (last) => void navigate({ to: "/app/my-bids", search: { tab, page: last }, replace: true }),
+  );
+  return { query, outcomes, isWaiting: outcomes.data === undefined && !outcomes.isError };
+}
+
+interface LinkedBidsProps {
+  bids: ComponentProps<typeof OwnBids>["bids"];
+  outcomes: readonly OwnOutcome[] | undefined;
+}
+
+// The bids with what became of their lots, and the ways to lot and log.
+function LinkedBids({ bids, outcomes = [] }: LinkedBidsProps) {
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.lotId, outcome]));
+  return (
+    <OwnBids
+      bids={bids}
+      renderNote={({ lotId, saleId }) => {
+        const own = outcomeOf.get(lotId);
+        return own === undefined ? null : (
+          <OwnOutcomeNote
+            own={own}
+            renderLog={(text, { className }) => (
+              <Link className={className} to="/app/live-auctions/$id/log" params={{ id: saleId }}>
+                {text}
+              </Link>
+            )}
+          />
+        );
+      }}
+      renderLink={({ saleId, lotId, item }, { className }) => (
+        <Link
+          to="/app/live-auctions/$id"
+          params={{ id: saleId }}
+          search={{ lot: lotId }}
+          className={className}
+        >
+          {item}
+        </Link>
+      )}
+    />
   );
 }
