@@ -6,15 +6,12 @@ import { itemCategories } from "@boli/contract/auctions/categories";
 import { cappedCount } from "../lib/capped-count.ts";
 import { FilterBar, FilterChoice } from "../ui/lists/filter-bar.tsx";
 import { Stack } from "../ui/layout-parts.tsx";
-import { ListStates } from "../ui/lists/list-states.tsx";
-import { Pagination } from "../ui/lists/pagination.tsx";
-import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { useFocusOnNewPage } from "../ui/lists/use-focus-on-new-page.ts";
 import { useLastPage } from "../ui/lists/use-last-page.ts";
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { RefusalNotice } from "../ui/summary.tsx";
-import { DataTable } from "../ui/table/data-table.tsx";
+import { PagedTable } from "../ui/table/paged-table.tsx";
 import { useFallbackFocus } from "../ui/table/use-fallback-focus.ts";
 import { useAttempt } from "../ui/use-attempt.ts";
 import { changed, isFiltered, noFilters, sortOf } from "./inventory-query.ts";
@@ -89,41 +86,29 @@ function ItemsPanel({ search, isChanging, leaving, children, ...props }: ItemsPa
   const panel = useRef<HTMLDivElement>(null);
   const headline = useRef<HTMLOutputElement>(null);
   const { query, rows, line } = useItems(search, isChanging);
-  const isOld = query.isPlaceholderData;
-  useLastPage(isOld ? undefined : query.data?.page, (page) =>
+  useLastPage(query.isPlaceholderData ? undefined : query.data?.page, (page) =>
     onSearch({ ...search, page }, { replace: true }),
   );
   useFocusOnNewPage(headline, search.page ?? 1);
   useFallbackFocus(panel, headline, { isWaiting: leaving !== undefined });
   const columns = useItemColumns(search, leaving, handlers);
-  const table = { caption: line, rows, columns, isOld, isWaiting: leaving !== undefined };
   return (
     <Stack ref={panel} gap={3} className="inventory-panel">
       <output ref={headline} className="inventory-range numbers" tabIndex={-1}>
         {line}
       </output>
-      <ListStates
+      <PagedTable
         query={query}
-        loading={<Skeleton rows={6} rowHeight="row" text={texts.loading} />}
-        failed={texts.failed}
-        empty={{
-          is: ({ data }) => data.length === 0,
-          heading: texts.emptyHeading,
-          sentence: isFiltered(search) ? texts.emptySentence : texts.emptyEver,
-        }}
-      >
-        {({ page: { pages, page: current }, list }) => (
-          <>
-            <DataTable
-              className="inventory-table"
-              {...table}
-              list={list}
-              marksOf={({ id }) => ({ "data-leaving": id === leaving || undefined })}
-            />
-            <Pagination page={current} pages={pages} texts={texts.pages} renderLink={renderPageLink} />
-          </>
-        )}
-      </ListStates>
+        rows={rows}
+        caption={line}
+        columns={columns}
+        isWaiting={leaving !== undefined}
+        className="inventory-table"
+        marksOf={({ id }) => ({ "data-leaving": id === leaving || undefined })}
+        texts={texts}
+        emptySentence={isFiltered(search) ? texts.emptySentence : texts.emptyEver}
+        renderLink={renderPageLink}
+      />
       {children}
     </Stack>
   );

@@ -1,13 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { outcomeLimits } from "@boli/contract/outcomes/outcome";
 import { useMessages } from "../locales/use-messages.ts";
-import { Button } from "../ui/button.tsx";
 import { fieldMessage } from "../ui/fields/check-form.ts";
 import { TextArea } from "../ui/fields/text-area.tsx";
-import { Dialog } from "../ui/overlays/dialog.tsx";
+import { FormDialog } from "../ui/overlays/form-dialog.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import { outcomesKey } from "./queries.ts";
 import { useOutcomeMessages } from "./texts/index.ts";
@@ -31,7 +29,6 @@ export function ReasonDialog({ heading, sentence, hint, action, working, ...prop
   const texts = useOutcomeMessages();
   const [reason, setReason] = useState("");
   const { state, run, refuse } = useAttempt();
-  const isWorking = state.kind === "working";
   const client = useQueryClient();
 
   function close(): void {
@@ -39,8 +36,7 @@ export function ReasonDialog({ heading, sentence, hint, action, working, ...prop
     void client.invalidateQueries({ queryKey: outcomesKey });
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (reason.trim() === "") {
       const missing = fieldMessage("required", messages);
       return refuse({ sentence: missing, fields: { reason: missing } });
@@ -52,29 +48,25 @@ export function ReasonDialog({ heading, sentence, hint, action, working, ...prop
   }
 
   return (
-    <Dialog heading={heading} onClose={() => !isWorking && close()}>
-      <p className="dialog-quiet">{sentence}</p>
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <Refused state={state} />
-        <TextArea
-          label={texts.reason}
-          name="reason"
-          {...(hint === undefined ? {} : { hint })}
-          value={reason}
-          onChange={setReason}
-          error={fieldsOf(state)["reason"]}
-          rows={3}
-          maxLength={outcomeLimits.reason}
-        />
-        <div className="dialog-actions">
-          <Button kind="quiet" onPress={() => !isWorking && close()}>
-            {messages.actions.cancel}
-          </Button>
-          <Button type="submit" busy={isWorking}>
-            {isWorking ? working : action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      heading={heading}
+      intro={<p className="dialog-quiet">{sentence}</p>}
+      state={state}
+      action={action}
+      working={working}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <TextArea
+        label={texts.reason}
+        name="reason"
+        {...(hint === undefined ? {} : { hint })}
+        value={reason}
+        onChange={setReason}
+        error={fieldsOf(state)["reason"]}
+        rows={3}
+        maxLength={outcomeLimits.reason}
+      />
+    </FormDialog>
   );
 }

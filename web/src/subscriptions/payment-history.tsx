@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { formatRupees } from "@boli/contract/base/money";
 import {
   type Subscription,
@@ -20,9 +20,8 @@ import { useMessages } from "../locales/use-messages.ts";
 import { Choice } from "../ui/fields/choice.tsx";
 import { fieldMessage } from "../ui/fields/check-form.ts";
 import { TextArea } from "../ui/fields/text-area.tsx";
-import { Dialog } from "../ui/overlays/dialog.tsx";
+import { FormDialog } from "../ui/overlays/form-dialog.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import type { Attempted } from "./payment-details.tsx";
 import "./payment-history.css";
@@ -144,11 +143,9 @@ export function RefundDialog({ subscription, onClose }: { subscription: Attempte
   const [reason, setReason] = useState<RefundReason>("duplicate");
   const [note, setNote] = useState("");
   const { state, run, refuse } = useAttempt();
-  const isWorking = state.kind === "working";
   const { payment, amount, id, createdAt } = subscription;
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const typed = noteSchema.safeParse(note);
     if (!typed.success) {
       const sentence = fieldMessage(typed.error.issues[0]?.message ?? "required", messages);
@@ -162,40 +159,38 @@ export function RefundDialog({ subscription, onClose }: { subscription: Attempte
   }
 
   return (
-    <Dialog heading={texts.heading} onClose={() => !isWorking && onClose()}>
-      <p className="dialog-quiet">
-        {texts.sentence({
-          amount: formatRupees(payment.received ?? amount),
-          date: shownDate(payment.paidAt ?? createdAt),
-        })}
-      </p>
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <Refused state={state} />
-        <Choice<RefundReason>
-          legend={texts.reason}
-          options={refundReasons.map((value) => ({ value, label: texts.reasons[value] }))}
-          value={reason}
-          onChoose={setReason}
-        />
-        <TextArea
-          label={texts.note}
-          name="note"
-          hint={texts.noteHint}
-          value={note}
-          onChange={setNote}
-          error={fieldsOf(state)["note"]}
-          rows={3}
-          maxLength={paymentLimits.note}
-        />
-        <div className="dialog-actions">
-          <Button kind="quiet" onPress={() => !isWorking && onClose()}>
-            {messages.actions.cancel}
-          </Button>
-          <Button type="submit" busy={isWorking}>
-            {isWorking ? texts.submitting : texts.submit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      heading={texts.heading}
+      intro={
+        <p className="dialog-quiet">
+          {texts.sentence({
+            amount: formatRupees(payment.received ?? amount),
+            date: shownDate(payment.paidAt ?? createdAt),
+          })}
+        </p>
+      }
+      state={state}
+      action={texts.submit}
+      working={texts.submitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Choice<RefundReason>
+        legend={texts.reason}
+        options={refundReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+        value={reason}
+        onChoose={setReason}
+      />
+      <TextArea
+        label={texts.note}
+        name="note"
+        hint={texts.noteHint}
+        value={note}
+        onChange={setNote}
+        error={fieldsOf(state)["note"]}
+        rows={3}
+        maxLength={paymentLimits.note}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { suspension } from "@boli/contract/resellers/application";
 import type { JudgedApplication } from "@boli/contract/resellers/endpoints";
 import { resellerLimits } from "@boli/contract/resellers/limits";
 import { useMessages } from "../../locales/use-messages.ts";
-import { Button } from "../../ui/button.tsx";
 import { fieldMessage } from "../../ui/fields/check-form.ts";
 import { TextArea } from "../../ui/fields/text-area.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, sentenceForFields, useAttempt } from "../../ui/use-attempt.ts";
 import { rejectReseller, suspendReseller } from "../queries.ts";
 import { useResellerMessages } from "../texts/index.ts";
@@ -27,51 +25,46 @@ interface ReasonDialogProps {
 
 // Rejects an application or suspends a reseller. A reason is required, because the person reads it.
 export function ReasonDialog({ measure, application, firstReason = "", onClose }: ReasonDialogProps) {
-  const { actions } = useMessages();
   const { judge: texts } = useResellerMessages();
   const [reason, setReason] = useState(firstReason);
   const [saleReason, setSaleReason] = useState(texts.saleReasonFirst);
   const { state, submit } = useMeasure(measure, application, onClose);
-  const isWorking = state.kind === "working";
   const errors = fieldsOf(state);
   const said = sentencesOf(measure, texts);
   return (
-    <Dialog heading={said.heading} onClose={() => !isWorking && onClose()}>
-      <p className="dialog-quiet">{said.sentence}</p>
-      <form className="form" onSubmit={(event) => void submit(event, { reason, saleReason })} noValidate>
-        <Refused state={state} />
+    <FormDialog
+      heading={said.heading}
+      intro={<p className="dialog-quiet">{said.sentence}</p>}
+      state={state}
+      action={said.act}
+      working={said.acting}
+      isDangerous
+      onSubmit={() => submit({ reason, saleReason })}
+      onClose={onClose}
+    >
+      <TextArea
+        label={said.reason}
+        name="reason"
+        hint={texts.reasonHint}
+        value={reason}
+        onChange={setReason}
+        error={errors["reason"]}
+        rows={3}
+        maxLength={resellerLimits.remark}
+      />
+      {measure === "suspend" && (
         <TextArea
-          label={said.reason}
-          name="reason"
-          hint={texts.reasonHint}
-          value={reason}
-          onChange={setReason}
-          error={errors["reason"]}
-          rows={3}
+          label={texts.saleReason}
+          name="saleReason"
+          hint={texts.saleReasonHint}
+          value={saleReason}
+          onChange={setSaleReason}
+          error={errors["saleReason"]}
+          rows={2}
           maxLength={resellerLimits.remark}
         />
-        {measure === "suspend" && (
-          <TextArea
-            label={texts.saleReason}
-            name="saleReason"
-            hint={texts.saleReasonHint}
-            value={saleReason}
-            onChange={setSaleReason}
-            error={errors["saleReason"]}
-            rows={2}
-            maxLength={resellerLimits.remark}
-          />
-        )}
-        <div className="dialog-actions">
-          <Button kind="quiet" onPress={() => !isWorking && onClose()}>
-            {actions.cancel}
-          </Button>
-          <Button type="submit" kind="danger" busy={isWorking}>
-            {isWorking ? said.acting : said.act}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
@@ -82,8 +75,7 @@ function useMeasure(measure: Measure, application: JudgedApplication, onDone: ()
   const client = useQueryClient();
   const { state, run, refuse } = useAttempt();
 
-  async function submit(event: FormEvent, reasons: { reason: string; saleReason: string }): Promise<void> {
-    event.preventDefault();
+  async function submit(reasons: { reason: string; saleReason: string }): Promise<void> {
     const read = suspension.safeParse(reasons);
     if (!read.success) {
       const wrong = Object.fromEntries(

@@ -5,13 +5,12 @@ import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { moment, shownDate } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { ListStates } from "../../ui/lists/list-states.tsx";
-import { Pagination } from "../../ui/lists/pagination.tsx";
-import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { Stack } from "../../ui/layout-parts.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
-import { DataTable, type Column } from "../../ui/table/data-table.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { PagedTable } from "../../ui/table/paged-table.tsx";
 import { resellerQueue } from "../queries.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useResellerMessages } from "../texts/index.ts";
@@ -57,37 +56,16 @@ export function Queue({ search, onSearch, renderLink, renderPageLink }: QueuePro
         <output ref={headline} className="unseen" tabIndex={-1}>
           {query.data !== undefined && caption}
         </output>
-        <div className="reseller-queue">
-          <ListStates
+        <Stack className="reseller-queue">
+          <PagedTable
             query={query}
-            loading={<Skeleton rows={6} rowHeight="row" text={texts.loading} />}
-            failed={texts.failed}
-            empty={{
-              is: ({ data }) => data.length === 0,
-              heading: texts.emptyHeading,
-              sentence: status === "waiting" ? texts.emptySentence : texts.emptyState,
-            }}
-          >
-            {({ data, page, list }) => (
-              <>
-                <DataTable
-                  caption={caption}
-                  list={list}
-                  rows={data}
-                  columns={columns}
-                  isOld={query.isPlaceholderData}
-                  isWaiting={false}
-                />
-                <Pagination
-                  page={page.page}
-                  pages={page.pages}
-                  texts={texts.pages}
-                  renderLink={renderPageLink}
-                />
-              </>
-            )}
-          </ListStates>
-        </div>
+            caption={caption}
+            columns={columns}
+            texts={texts}
+            emptySentence={status === "waiting" ? texts.emptySentence : texts.emptyState}
+            renderLink={renderPageLink}
+          />
+        </Stack>
       </TabPanel>
     </>
   );

@@ -1,18 +1,16 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { bankReference, type Payment } from "@boli/contract/subscriptions/admin";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import { note as noteSchema, utr as utrSchema } from "@boli/contract/subscriptions/schemas";
 import { newKey } from "../../lib/client.ts";
 import { useMessages } from "../../locales/use-messages.ts";
-import { Button } from "../../ui/button.tsx";
 import { fieldMessage } from "../../ui/fields/check-form.ts";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { Refused } from "../../ui/summary.tsx";
-import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
-import { amountOf, suggestedUtr, type DecisionKind } from "./decisions.ts";
+import { fieldsOf, sentenceForFields, useAttempt } from "../../ui/use-attempt.ts";
+import { amountOf, dangerousDecisions, suggestedUtr, type DecisionKind } from "./decisions.ts";
 import {
   acceptAmount,
   confirmPayment,
@@ -40,8 +38,6 @@ const calls = {
   keep: acceptAmount,
 } as const;
 
-const dangerous = new Set<DecisionKind>(["reject", "refuse", "refund"]);
-
 interface DecisionDialogProps {
   kind: DecisionKind;
   payment: Payment;
@@ -52,11 +48,47 @@ interface DecisionDialogProps {
 }
 
 // One decision about one payment, with the note that explains it later, or the bank's reference under which money was sent.
-export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ kind, payment, ...props }: DecisionDialogProps) {
   const texts = usePaymentMessages();
+  const { heading, sentence, action, working } = texts[kind];
+  const { typed, setTyped, state, submit } = useDecision({ kind, payment, ...props });
+  return (
+    <FormDialog
+      heading={heading}
+      intro={
+        <>
+          <p className="numbers">
+            <strong>
+              {amountOf(payment)} · {whoOf(payment, texts.row.nobody)}
+            </strong>
+          </p>
+          <p className="dialog-quiet">{sentence}</p>
+        </>
+      }
+      state={state}
+      action={action}
+      working={working}
+      isDangerous={dangerousDecisions.has(kind)}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <DecisionFields
+        kind={kind}
+        payment={payment}
+        typed={typed}
+        errors={fieldsOf(state)}
+        onType={(change) => setTyped({ ...typed, ...change })}
+      />
+    </FormDialog>
+  );
+}
+
+type Typed = Record<"note" | "utr" | "reference" | "amount", string>;
+
+function useDecision({ kind, payment, guard, onDecided, onClose }: DecisionDialogProps) {
+  const texts = usePaymentMessages()[kind];
   const messages = useMessages();
-  const { heading, sentence, action, working, failed, done: doneTexts } = texts[kind];
-  const [typed, setTyped] = useState({
+  const [typed, setTyped] = useState<Typed>({
     note: "",
     utr: suggestedUtr(payment),
     reference: "",
@@ -64,119 +96,107 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
   });
   const [key] = useState(newKey);
   const { state, run, refuse, reset } = useAttempt();
-  const isWorking = state.kind === "working";
-  const errors = fieldsOf(state);
-  // Money without an attempt has no end.
-  const asksForReference = kind === "confirm" && payment.expiresAt === null;
-  const asksForUtr = kind === "confirm" && payment.expiresAt !== null;
-  const asksForNote = kind !== "sent" && kind !== "retry";
-  const reference = referenceOf();
 
-  // The reference that this decision asks the admin for, if any.
-  function referenceOf(): { label: string; hint: string } | undefined {
-    if (kind === "sent") return { label: texts.bankReference, hint: texts.bankReferenceHint };
-    return asksForReference ? { label: texts.reference, hint: texts.referenceHint } : undefined;
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const problems = problemsOf(typed);
-    const [first, second] = Object.values(problems);
-    if (first !== undefined) {
-      const whole = second === undefined ? first : messages.refusals.invalid_input();
-      return refuse({ sentence: whole, fields: problems });
-    }
-    const done = await run(() => guard(() => calls[kind](payment.id, decisionOf(kind, typed), key)), {
-      failed,
-    });
+  async function submit(): Promise<void> {
+    const problems = problemsOf(typed, askedFor(kind, payment));
+    const fields = Object.fromEntries(
+      Object.entries(problems).map(([name, problem]) => [name, fieldMessage(problem, messages)]),
+    );
+    if (Object.keys(fields).length > 0)
+      return refuse({ sentence: sentenceForFields(messages.refusals.invalid_input(), fields), fields });
+    const act = () => guard(() => calls[kind](payment.id, decisionOf(kind, typed), key));
+    const done = await run(act, { failed: texts.failed });
     if (done?.result.kind === "declined") return reset();
     onDecided();
     if (done === undefined) return undefined;
-    toasts.show("success", doneTexts);
+    toasts.show("success", texts.done);
     return onClose();
   }
 
-  function problemsOf({ note, utr, reference: named, amount }: typeof typed): Record<string, string> {
-    const problems: Record<string, string> = {};
-    const reads = {
-      ...(kind === "sent" ? { reference: bankReference.safeParse(named) } : {}),
-      ...(asksForNote ? { note: noteSchema.safeParse(note) } : {}),
-    };
-    for (const [field, read] of Object.entries(reads))
-      if (!read.success)
-        problems[field] = fieldMessage(read.error.issues[0]?.message ?? "required", messages);
-    if (asksForUtr && !utrSchema.safeParse(utr).success) problems["utr"] = fieldMessage("utr", messages);
-    if (kind === "confirm" && amount.trim() !== "" && rupeesIn(amount) === undefined)
-      problems["amount"] = fieldMessage("invalid", messages);
-    return problems;
-  }
+  return { typed, setTyped, state, submit };
+}
 
-  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+// The fields of a decision. Money without an attempt has no end, and is confirmed by its reference instead of a UTR.
+function askedFor(kind: DecisionKind, { expiresAt }: Payment) {
+  const isConfirmed = kind === "confirm";
+  return {
+    bankReference: kind === "sent",
+    reference: isConfirmed && expiresAt === null,
+    utr: isConfirmed && expiresAt !== null,
+    amount: isConfirmed,
+    note: kind !== "sent" && kind !== "retry",
+  };
+}
+
+// The key of the text of what is wrong in each field.
+function problemsOf(
+  { note, utr, reference, amount }: Typed,
+  asked: ReturnType<typeof askedFor>,
+): Partial<Typed> {
+  const problems: Partial<Typed> = {};
+  const reads = {
+    ...(asked.bankReference ? { reference: bankReference.safeParse(reference) } : {}),
+    ...(asked.note ? { note: noteSchema.safeParse(note) } : {}),
+  };
+  for (const [field, read] of Object.entries(reads))
+    if (!read.success) problems[field as keyof Typed] = read.error.issues[0]?.message ?? "required";
+  if (asked.utr && !utrSchema.safeParse(utr).success) problems.utr = "utr";
+  if (asked.amount && amount.trim() !== "" && rupeesIn(amount) === undefined) problems.amount = "invalid";
+  return problems;
+}
+
+interface DecisionFieldsProps extends Pick<DecisionDialogProps, "kind" | "payment"> {
+  typed: Typed;
+  errors: Readonly<Record<string, string>>;
+  onType(change: Partial<Typed>): void;
+}
+
+function DecisionFields({ kind, payment, typed, errors, onType }: DecisionFieldsProps) {
+  const texts = usePaymentMessages();
+  const asked = askedFor(kind, payment);
+  const field = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    onChange: (text: string) => onType({ [name]: text }),
+    error: errors[name],
+  });
   return (
-    <Dialog heading={heading} onClose={() => !isWorking && onClose()}>
-      <p className="numbers">
-        <strong>
-          {amountOf(payment)} · {whoOf(payment, texts.row.nobody)}
-        </strong>
-      </p>
-      <p className="dialog-quiet">{sentence}</p>
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <Refused state={state} />
-        {reference !== undefined && (
-          <TextField
-            {...reference}
-            name="reference"
-            autoCapitalize="characters"
-            value={typed.reference}
-            onChange={(named) => set({ reference: named })}
-            error={errors["reference"]}
-          />
-        )}
-        {asksForUtr && (
-          <TextField
-            label={texts.utr}
-            name="utr"
-            hint={suggestedUtr(payment) === "" ? texts.utrHint : texts.claimHint}
-            inputMode="numeric"
-            value={typed.utr}
-            onChange={(utr) => set({ utr })}
-            error={errors["utr"]}
-          />
-        )}
-        {kind === "confirm" && (
-          <TextField
-            label={texts.amount}
-            optional={texts.optional}
-            name="amount"
-            hint={texts.amountHint}
-            inputMode="decimal"
-            value={typed.amount}
-            onChange={(amount) => set({ amount })}
-            error={errors["amount"]}
-          />
-        )}
-        {asksForNote && (
-          <TextArea
-            label={texts.note}
-            name="note"
-            hint={texts.noteHint}
-            value={typed.note}
-            onChange={(note) => set({ note })}
-            error={errors["note"]}
-            rows={3}
-            maxLength={paymentLimits.note}
-          />
-        )}
-        <div className="dialog-actions">
-          <Button kind="quiet" onPress={() => !isWorking && onClose()}>
-            {messages.actions.cancel}
-          </Button>
-          <Button type="submit" kind={dangerous.has(kind) ? "danger" : "strong"} busy={isWorking}>
-            {isWorking ? working : action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      {(asked.bankReference || asked.reference) && (
+        <TextField
+          {...field("reference")}
+          label={asked.reference ? texts.reference : texts.bankReference}
+          hint={asked.reference ? texts.referenceHint : texts.bankReferenceHint}
+          autoCapitalize="characters"
+        />
+      )}
+      {asked.utr && (
+        <TextField
+          {...field("utr")}
+          label={texts.utr}
+          hint={suggestedUtr(payment) === "" ? texts.utrHint : texts.claimHint}
+          inputMode="numeric"
+        />
+      )}
+      {asked.amount && (
+        <TextField
+          {...field("amount")}
+          label={texts.amount}
+          optional={texts.optional}
+          hint={texts.amountHint}
+          inputMode="decimal"
+        />
+      )}
+      {asked.note && (
+        <TextArea
+          {...field("note")}
+          label={texts.note}
+          hint={texts.noteHint}
+          rows={3}
+          maxLength={paymentLimits.note}
+        />
+      )}
+    </>
   );
 }
 
@@ -189,10 +209,7 @@ function rupeesIn(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
 }
 
-function decisionOf(
-  kind: DecisionKind,
-  { note, utr, reference, amount }: Record<"note" | "utr" | "reference" | "amount", string>,
-): Decision {
+function decisionOf(kind: DecisionKind, { note, utr, reference, amount }: Typed): Decision {
   const decision: Decision = { note: note.trim() };
   const rupees = rupeesIn(amount);
   if (kind === "confirm" && utr.trim() !== "") decision.utr = utr.trim();

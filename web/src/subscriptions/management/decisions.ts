@@ -6,6 +6,8 @@ import type { Payment } from "@boli/contract/subscriptions/admin";
 // `keep` lets a payment count that the bank has taken back.
 export type DecisionKind = "confirm" | "reject" | "refuse" | "refund" | "sent" | "retry" | "accept" | "keep";
 
+export const dangerousDecisions: ReadonlySet<DecisionKind> = new Set(["reject", "refuse", "refund"] as const);
+
 // The amount that came in, else the amount that was asked for.
 export const amountOf = ({ received, amount }: Payment): string => formatRupees(received ?? amount);
 

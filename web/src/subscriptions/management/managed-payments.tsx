@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState, type ReactNode } from "react";
-import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
+import type { Payment, PaymentFilter, PaymentState } from "@boli/contract/subscriptions/admin";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { FilterBar } from "../../ui/lists/filter-bar.tsx";
-import { ListStates } from "../../ui/lists/list-states.tsx";
-import { Pagination } from "../../ui/lists/pagination.tsx";
-import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { Stack } from "../../ui/layout-parts.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
-import { DataTable, type Column } from "../../ui/table/data-table.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { PagedTable } from "../../ui/table/paged-table.tsx";
 import { DecisionDialog, type Guard } from "./decision-dialog.tsx";
-import { type DecisionKind, amountOf, askedOf, nothing, refundOf } from "./decisions.ts";
+import { type DecisionKind, amountOf, askedOf, dangerousDecisions, nothing, refundOf } from "./decisions.ts";
 import { asSearch, paymentTabs, stateOf, type PaymentSearch } from "./payment-search.ts";
 import { managedPayments } from "./queries.ts";
 import { usePaymentMessages, type PaymentMessages } from "./texts/index.ts";
@@ -50,7 +49,7 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
     onSearch({ ...search, page }, { replace: true }),
   );
   useFocusOnNewPage(headline, search.page ?? 1);
-  const counts = query.data?.counts;
+  const caption = texts.list.caption({ state: texts.filters.names[state] });
 
   return (
     <>
@@ -59,53 +58,22 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
         search={search.search}
         onSearch={(text, how) => onSearch({ ...search, page: undefined, search: text }, how)}
       />
-      <Tabs
-        id={id}
-        label={texts.filters.states}
-        tabs={paymentTabs.map((name) => ({
-          name,
-          label: texts.filters.names[name],
-          ...(name === "all" ? {} : { count: counts && cappedCount(counts[name], false) }),
-        }))}
-        chosen={state}
-        onChoose={(chosen) => onSearch({ ...search, page: undefined, state: asSearch(chosen) })}
-      />
+      <PaymentTabs id={id} search={search} counts={query.data?.counts} onSearch={onSearch} />
       <TabPanel id={id} chosen={state}>
         <output ref={headline} className="unseen" tabIndex={-1}>
-          {query.data !== undefined && texts.list.caption({ state: texts.filters.names[state] })}
+          {query.data !== undefined && caption}
         </output>
-        <div className="managed-payments">
-          <ListStates
+        <Stack className="managed-payments">
+          <PagedTable
             query={query}
-            loading={<Skeleton rows={6} rowHeight="row" text={texts.list.loading} />}
-            failed={texts.list.failed}
-            empty={{
-              is: ({ data }) => data.length === 0,
-              heading: texts.list.emptyHeading,
-              sentence: search.search === undefined ? texts.list.emptySentence : texts.list.emptySearch,
-            }}
-          >
-            {({ data, page, list }) => (
-              <>
-                <DataTable
-                  className="payments-table"
-                  caption={texts.list.caption({ state: texts.filters.names[state] })}
-                  list={list}
-                  rows={data}
-                  columns={columns}
-                  isOld={query.isPlaceholderData}
-                  isWaiting={false}
-                />
-                <Pagination
-                  page={page.page}
-                  pages={page.pages}
-                  texts={texts.list.pages}
-                  renderLink={renderPageLink}
-                />
-              </>
-            )}
-          </ListStates>
-        </div>
+            caption={caption}
+            columns={columns}
+            className="payments-table"
+            texts={texts.list}
+            emptySentence={search.search === undefined ? texts.list.emptySentence : texts.list.emptySearch}
+            renderLink={renderPageLink}
+          />
+        </Stack>
       </TabPanel>
       {dialog !== undefined && (
         <DecisionDialog
@@ -119,9 +87,31 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
   );
 }
 
-function usePaymentColumns(
-  onDecide: (kind: DecisionKind, payment: Payment) => void,
-): readonly Column<Payment>[] {
+interface PaymentTabsProps extends Pick<ManagedPaymentsProps, "search" | "onSearch"> {
+  id: string;
+  counts: Record<Exclude<PaymentFilter, "all">, number> | undefined;
+}
+
+function PaymentTabs({ id, search, counts, onSearch }: PaymentTabsProps) {
+  const texts = usePaymentMessages();
+  return (
+    <Tabs
+      id={id}
+      label={texts.filters.states}
+      tabs={paymentTabs.map((name) => ({
+        name,
+        label: texts.filters.names[name],
+        ...(name === "all" ? {} : { count: counts && cappedCount(counts[name], false) }),
+      }))}
+      chosen={stateOf(search)}
+      onChoose={(chosen) => onSearch({ ...search, page: undefined, state: asSearch(chosen) })}
+    />
+  );
+}
+
+type Decide = (kind: DecisionKind, payment: Payment) => void;
+
+function usePaymentColumns(onDecide: Decide): readonly Column<Payment>[] {
   const texts = usePaymentMessages();
   const { columns, row } = texts;
   return [
@@ -136,13 +126,7 @@ function usePaymentColumns(
         </>
       ),
     },
-    {
-      name: "amount",
-      heading: columns.amount,
-      kind: "figure",
-      className: "numbers",
-      cell: amountOf,
-    },
+    { name: "amount", heading: columns.amount, kind: "figure", className: "numbers", cell: amountOf },
     {
       name: "state",
       heading: columns.state,
@@ -179,16 +163,7 @@ function usePaymentColumns(
       name: "actions",
       heading: columns.actions,
       kind: "actions",
-      cell: (payment) => {
-        const actions = actionsOf(payment, texts, onDecide);
-        return (
-          <Menu
-            label={row.actionsOf({ payment: payment.reference ?? payment.utr ?? row.noReference })}
-            disabledBecause={actions.length === 0 ? row.nothingToDo : undefined}
-            actions={actions}
-          />
-        );
-      },
+      cell: (payment) => <PaymentMenu payment={payment} onDecide={onDecide} />,
     },
   ];
 }
@@ -240,55 +215,37 @@ function Documents({ payment: { documents, subscriptionId } }: { payment: Paymen
   ));
 }
 
-function actionsOf(
-  payment: Payment,
-  texts: PaymentMessages,
-  onDecide: (kind: DecisionKind, payment: Payment) => void,
-): Action[] {
+function PaymentMenu({ payment, onDecide }: { payment: Payment; onDecide: Decide }) {
+  const texts = usePaymentMessages();
+  const actions = actionsOf(payment, texts, onDecide);
+  const { actionsOf: label, nothingToDo, noReference } = texts.row;
+  return (
+    <Menu
+      label={label({ payment: payment.reference ?? payment.utr ?? noReference })}
+      disabledBecause={actions.length === 0 ? nothingToDo : undefined}
+      actions={actions}
+    />
+  );
+}
+
+function actionsOf(payment: Payment, texts: PaymentMessages, onDecide: Decide): Action[] {
   const { can, refundRequest } = payment;
   const rejection = refundRequest === null ? "reject" : "refuse";
   const acceptance = payment.problem === "reversed" ? "keep" : "accept";
-  const possibleActions: readonly (Action & { isAllowed: boolean })[] = [
-    {
-      isAllowed: can.confirm,
-      label: texts.confirm.action,
-      icon: <CheckIcon />,
-      onChoose: () => onDecide("confirm", payment),
-    },
-    {
-      isAllowed: can.acceptAmount,
-      label: texts[acceptance].action,
-      icon: <CheckIcon />,
-      onChoose: () => onDecide(acceptance, payment),
-    },
-    {
-      isAllowed: can.retryRefund,
-      label: texts.retry.action,
-      icon: <RetryIcon />,
-      onChoose: () => onDecide("retry", payment),
-    },
-    {
-      isAllowed: can.refund,
-      label: texts.refund.action,
-      icon: <RetryIcon />,
-      isDangerous: true,
-      onChoose: () => onDecide("refund", payment),
-    },
-    {
-      isAllowed: can.markSent,
-      label: texts.sent.action,
-      icon: <CheckIcon />,
-      onChoose: () => onDecide("sent", payment),
-    },
-    {
-      isAllowed: can.reject,
-      label: texts[rejection].action,
-      icon: <CloseIcon />,
-      isDangerous: true,
-      onChoose: () => onDecide(rejection, payment),
-    },
+  const action = (kind: DecisionKind, icon: ReactNode): Action => ({
+    label: texts[kind].action,
+    icon,
+    isDangerous: dangerousDecisions.has(kind),
+    onChoose: () => onDecide(kind, payment),
+  });
+  return [
+    ...(can.confirm ? [action("confirm", <CheckIcon />)] : []),
+    ...(can.acceptAmount ? [action(acceptance, <CheckIcon />)] : []),
+    ...(can.retryRefund ? [action("retry", <RetryIcon />)] : []),
+    ...(can.refund ? [action("refund", <RetryIcon />)] : []),
+    ...(can.markSent ? [action("sent", <CheckIcon />)] : []),
+    ...(can.reject ? [action(rejection, <CloseIcon />)] : []),
   ];
-  return possibleActions.filter(({ isAllowed }) => isAllowed);
 }
 
 const tones: Record<PaymentState, Tone> = {
