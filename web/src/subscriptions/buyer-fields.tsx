@@ -35,18 +35,16 @@ interface BuyerFieldsProps {
 
 // Name, GSTIN and address as they stand on the receipt. Closed at first where few buyers need them; open while one of them is
 // refused.
-export function BuyerFields({
-  buyer,
-  onChange,
-  errors,
-  needsAddress,
-  isKnown = false,
-  children,
-}: BuyerFieldsProps) {
+export function BuyerFields({ buyer, onChange, errors, ...props }: BuyerFieldsProps) {
+  const { needsAddress, isKnown = false, children } = props;
   const { buyer: texts } = useSubscriptionMessages();
   const [isOpen, setOpen] = useState(false);
   const isRefused = Object.keys(errors).length > 0;
-  const set = (change: Partial<TypedBuyer>) => onChange({ ...buyer, ...change });
+  const field = (name: keyof TypedBuyer) => ({
+    value: buyer[name],
+    onChange: (text: string) => onChange({ ...buyer, [name]: text }),
+    error: errors[name],
+  });
   return (
     <details
       className="buyer-fields"
@@ -61,49 +59,35 @@ export function BuyerFields({
       <div className="form buyer-fields-details">
         <p className="card-quiet">{needsAddress ? texts.invoiceHint : texts.hint}</p>
         <TextField
+          {...field("name")}
           label={texts.name}
           name="name"
           autoComplete="organization"
           required={false}
-          value={buyer.name}
-          onChange={(name) => set({ name })}
-          error={errors["name"]}
         />
         <TextField
+          {...field("gstin")}
           label={texts.gstin}
           name="gstin"
           required={false}
           autoCapitalize="characters"
-          value={buyer.gstin}
-          onChange={(gstin) => set({ gstin })}
-          error={errors["gstin"]}
         />
         <TextField
+          {...field("address")}
           label={texts.address}
           name="address"
           required={needsAddress}
           autoComplete="street-address"
-          value={buyer.address}
-          onChange={(address) => set({ address })}
-          error={errors["address"]}
         />
         <PincodeField
-          value={buyer.pincode}
-          onChange={(pincode) => set({ pincode })}
-          onPlace={({ state }) => set({ state })}
+          {...field("pincode")}
+          onPlace={({ state }) => onChange({ ...buyer, state })}
           city=""
           state={buyer.state}
           autoComplete="postal-code"
           required={needsAddress}
-          error={errors["pincode"]}
         />
-        <StateField
-          value={buyer.state}
-          onChange={(state) => set({ state })}
-          autoComplete="address-level1"
-          required={needsAddress}
-          error={errors["state"]}
-        />
+        <StateField {...field("state")} autoComplete="address-level1" required={needsAddress} />
         {children}
       </div>
     </details>

@@ -12,6 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
+import { Stack } from "../ui/layout-parts.tsx";
 import { LiveText } from "../ui/live-text.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Refused } from "../ui/summary.tsx";
@@ -68,28 +69,22 @@ export function PaymentDetails({
           <strong>{amount}</strong>
           {link !== null && <TimeLeft until={payableUntil(subscription)} onOver={onOver} />}
         </div>
-        {link !== null && <OpenApp link={link} isDemo={isDemo} />}
         {link !== null && (
-          <figure className="payment-qr">
-            <Suspense fallback={<span className="payment-qr-picture">{texts.qrLoading}</span>}>
-              <PaymentQr link={link} alt={texts.qr({ amount })} />
-            </Suspense>
-            <figcaption>{texts.scan}</figcaption>
-          </figure>
+          <>
+            <OpenApp link={link} isDemo={isDemo} />
+            <figure className="payment-qr">
+              <Suspense fallback={<span className="payment-qr-picture">{texts.qrLoading}</span>}>
+                <PaymentQr link={link} alt={texts.qr({ amount })} />
+              </Suspense>
+              <figcaption>{texts.scan}</figcaption>
+            </figure>
+          </>
         )}
-        <div className="payment-words">
+        <Stack gap={3} className="payment-words">
           {link !== null && upiId !== null && (
-            <CopyLine
-              label={texts.upiId}
-              text={upiId}
-              texts={{ copy: texts.copy, copied: texts.upiIdCopied, failed: texts.copyFailed }}
-            />
+            <CopyLine label={texts.upiId} text={upiId} copied={texts.upiIdCopied} />
           )}
-          <CopyLine
-            label={texts.reference}
-            text={payment.reference}
-            texts={{ copy: texts.copy, copied: texts.referenceCopied, failed: texts.copyFailed }}
-          />
+          <CopyLine label={texts.reference} text={payment.reference} copied={texts.referenceCopied} />
           {link !== null && (
             <div>
               <h3>{texts.stepsHeading}</h3>
@@ -100,7 +95,7 @@ export function PaymentDetails({
               </ol>
             </div>
           )}
-        </div>
+        </Stack>
       </div>
       <VerifyForm key={payment.reference} known={payment.utr ?? ""} verify={verify} onTyping={onTyping} />
       <BuyerForm
@@ -299,20 +294,22 @@ function BuyerForm({ id, known, issuesInvoices }: BuyerFormProps) {
 interface CopyLineProps {
   label: string;
   text: string;
-  texts: { copy: string; copied: string; failed: string };
+  // The sentence when it was copied.
+  copied: string;
 }
 
 // A value that is needed in another app, with the button that copies it.
-function CopyLine({ label, text, texts }: CopyLineProps) {
+function CopyLine({ label, text, copied }: CopyLineProps) {
+  const { copy, copyFailed } = useSubscriptionMessages().payment;
   return (
     <div className="copy-line">
       <p>
         <span className="card-quiet">{label}</span>
         <code>{text}</code>
       </p>
-      <Button kind="quiet" onPress={() => copyText(text, texts)}>
+      <Button kind="quiet" onPress={() => copyText(text, { copied, failed: copyFailed })}>
         <CopyIcon />
-        {texts.copy}
+        {copy}
         <span className="unseen"> {label}</span>
       </Button>
     </div>

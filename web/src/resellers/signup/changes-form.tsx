@@ -5,6 +5,7 @@ import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Note } from "../../ui/layout-parts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt, type Reason } from "../../ui/use-attempt.ts";
@@ -14,7 +15,7 @@ import { BusinessFields, DocumentFields, AddressFields } from "./step-fields.tsx
 import { checkStep, ownFields } from "./check-form.ts";
 import { formOf, sentDocuments } from "./form.ts";
 import { useSending } from "./use-sending.ts";
-import { useSignupForm } from "./use-signup-form.ts";
+import { useSignupForm, type Signup } from "./use-signup-form.ts";
 import "./signup.css";
 
 interface ChangesFormProps {
@@ -25,27 +26,67 @@ interface ChangesFormProps {
 // Shows only what an admin asked to change; the rest is sent as it was.
 export function ChangesForm({ user, application }: ChangesFormProps) {
   const texts = useResellerMessages();
-  const messages = useMessages();
+  const problemOf = useProblem(application);
   const signup = useSignupForm({ userId: user.id, email: user.email, application });
   const attempt = useAttempt();
   const { state, refuse } = attempt;
   const send = useSending(attempt, { sent: texts.own.sentAgain, end: signup.end });
   const [isCorrected, setCorrected] = useState(false);
   const { form } = signup;
-  const { can, remark, documents } = application;
+  const { can, businessDetails: before } = application;
   // The documents that were sent last. The error of each one is hidden as soon as it is replaced.
   const [refusedDocuments, setRefusedDocuments] = useState(form.documents);
   const refused = ownFields(fieldsOf(state));
   const isReplaced = (name: string): boolean =>
     can.changeDocuments.some((type) => type === name && form.documents[type] !== refusedDocuments[type]);
   const left = Object.entries(refused).filter(([name]) => !isReplaced(name));
-  const errors = isCorrected ? {} : Object.fromEntries(left);
   const areAllReplaced = left.length === 0 && Object.keys(refused).length > 0;
   const isWorking = state.kind === "working";
-  const details = can.changeDetails ? form.details : (application.businessDetails ?? form.details);
 
-  function problem(): Reason | undefined {
-    if (signup.isUploading) return { sentence: texts.stillUploading };
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setCorrected(false);
+    setRefusedDocuments(form.documents);
+    const problem = problemOf(signup);
+    if (problem !== undefined) return refuse(problem);
+    return send({
+      businessDetails: businessDetails.parse(can.changeDetails ? form.details : (before ?? form.details)),
+      documents: sentDocuments(form.documents, can.changeDocuments),
+    });
+  }
+
+  return (
+    <form className="signup" onSubmit={(event) => void submit(event)} noValidate>
+      <Card heading={texts.own.heading} beside={<StatusChip status={application.status} />}>
+        <p>{texts.own.changes}</p>
+        {!areAllReplaced && <Refused state={state} />}
+        <AskedChanges
+          application={application}
+          signup={signup}
+          errors={isCorrected ? {} : Object.fromEntries(left)}
+          onType={(change) => {
+            setCorrected(true);
+            signup.type(change);
+          }}
+        />
+        <div className="form-actions">
+          <Button type="submit" busy={isWorking}>
+            {isWorking ? texts.submitting : texts.own.sendAgain}
+          </Button>
+        </div>
+        <Note>{texts.kept[signup.kept]}</Note>
+      </Card>
+    </form>
+  );
+}
+
+// Everything that was asked for has to be changed, and be complete then.
+function useProblem(application: ResellerApplication) {
+  const { can } = application;
+  const texts = useResellerMessages();
+  const messages = useMessages();
+  return ({ form, isUploading }: Signup): Reason | undefined => {
+    if (isUploading) return { sentence: texts.stillUploading };
     const before = formOf(application).documents;
     const unchanged = can.changeDocuments.filter((type) => {
       const [file] = form.documents[type];
@@ -57,56 +98,40 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
     return (
       checkStep("business", form, { messages, texts }) ?? checkStep("address", form, { messages, texts })
     );
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setCorrected(false);
-    setRefusedDocuments(form.documents);
-    const found = problem();
-    if (found !== undefined) return refuse(found);
-    const body = {
-      businessDetails: businessDetails.parse(details),
-      documents: sentDocuments(form.documents, can.changeDocuments),
-    };
-    return send(body);
-  }
-
-  const type = (change: Parameters<typeof signup.type>[0]): void => {
-    setCorrected(true);
-    signup.type(change);
   };
+}
 
+interface AskedChangesProps {
+  application: ResellerApplication;
+  signup: Signup;
+  errors: Readonly<Record<string, string>>;
+  onType: Signup["type"];
+}
+
+function AskedChanges({ application: { remark, can, documents }, ...props }: AskedChangesProps) {
+  const texts = useResellerMessages();
+  const { signup, errors, onType } = props;
+  const { details } = signup.form;
   return (
-    <form className="signup" onSubmit={(event) => void submit(event)} noValidate>
-      <Card heading={texts.own.heading} beside={<StatusChip status={application.status} />}>
-        <p>{texts.own.changes}</p>
-        {!areAllReplaced && <Refused state={state} />}
-        {remark !== null && (
-          <section className="signup-part">
-            <h3>{texts.own.dataRemark}</h3>
-            <Notice tone="warning">{remark}</Notice>
-            <BusinessFields details={form.details} errors={errors} onType={type} />
-            <AddressFields details={form.details} errors={errors} onType={type} />
+    <>
+      {remark !== null && (
+        <section className="signup-part">
+          <h3>{texts.own.dataRemark}</h3>
+          <Notice tone="warning">{remark}</Notice>
+          <BusinessFields details={details} errors={errors} onType={onType} />
+          <AddressFields details={details} errors={errors} onType={onType} />
+        </section>
+      )}
+      {can.changeDocuments.map((asked) => {
+        const asksFor = documents.find(({ documentType }) => documentType === asked)?.remark ?? null;
+        return (
+          <section key={asked} className="signup-part">
+            <h3>{texts.documentTypes[asked]}</h3>
+            {asksFor !== null && <Notice tone="warning">{asksFor}</Notice>}
+            <DocumentFields signup={signup} types={[asked]} errors={errors} />
           </section>
-        )}
-        {can.changeDocuments.map((asked) => {
-          const asksFor = documents.find(({ documentType }) => documentType === asked)?.remark ?? null;
-          return (
-            <section key={asked} className="signup-part">
-              <h3>{texts.documentTypes[asked]}</h3>
-              {asksFor !== null && <Notice tone="warning">{asksFor}</Notice>}
-              <DocumentFields signup={signup} types={[asked]} errors={errors} />
-            </section>
-          );
-        })}
-        <div className="form-actions">
-          <Button type="submit" busy={isWorking}>
-            {isWorking ? texts.submitting : texts.own.sendAgain}
-          </Button>
-        </div>
-        <p className="signup-kept">{texts.kept[signup.kept]}</p>
-      </Card>
-    </form>
+        );
+      })}
+    </>
   );
 }

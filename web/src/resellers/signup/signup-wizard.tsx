@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { businessDetails, documentTypes } from "@boli/contract/resellers/application";
+import { businessDetails, documentTypes, type DraftDetails } from "@boli/contract/resellers/application";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
+import { Note, Row } from "../../ui/layout-parts.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
 import { useResellerMessages } from "../texts/index.ts";
@@ -12,7 +13,7 @@ import { checkStep, firstOpenStep, ownFields } from "./check-form.ts";
 import { sentDocuments, type SignupForm } from "./form.ts";
 import { signupSteps, type SignupStep } from "./signup-search.ts";
 import { useSending } from "./use-sending.ts";
-import { useSignupForm } from "./use-signup-form.ts";
+import { useSignupForm, type Signup } from "./use-signup-form.ts";
 import { Fact } from "../../ui/fact.tsx";
 import { AddressFacts, BusinessFacts } from "../details-list.tsx";
 import { TickIcon } from "../../ui/icons.tsx";
@@ -30,56 +31,14 @@ interface SignupWizardProps {
 }
 
 // The four steps of an application. Typing works for everybody; documents and sending need an account.
-export function SignupWizard({ user, application, step: wanted, onStep, onSent, signIn }: SignupWizardProps) {
+export function SignupWizard({ signIn, ...props }: SignupWizardProps) {
   const texts = useResellerMessages();
-  const messages = useMessages();
-  const signup = useSignupForm({ userId: user?.id, email: user?.email ?? "", application });
-  const attempt = useAttempt();
-  const { state, refuse, reset } = attempt;
-  const sendForm = useSending(attempt, { sent: texts.submitted, end: signup.end, onSent });
-  const { form } = signup;
-  const open = firstOpenStep(form, { messages, texts });
-  const step = signupSteps.indexOf(wanted) <= signupSteps.indexOf(open) ? wanted : open;
-  const [corrected, setCorrected] = useState<readonly string[]>([]);
-  const errors = Object.fromEntries(
-    Object.entries(ownFields(fieldsOf(state))).filter(([name]) => !corrected.includes(name)),
-  );
-  // The documents that were sent last. Their errors are hidden as soon as a document is replaced.
-  const [refusedDocuments, setRefusedDocuments] = useState(form.documents);
-  const areDocumentsReplaced = step === "documents" && refusedDocuments !== form.documents;
+  const { signup, step, open, state, areDocumentsReplaced, errors, ...steps } = useWizard(props);
+  const { goTo, submit, type } = steps;
   const heading = useStepHeading(step);
   const isWorking = state.kind === "working";
-  const needsAccount = step === "documents" && user === undefined;
-
-  function goTo(next: SignupStep): void {
-    reset();
-    setCorrected([]);
-    signup.saveOnServer();
-    onStep(next);
-  }
-
-  function goBack(): void {
-    const before = signupSteps[signupSteps.indexOf(step) - 1];
-    if (before !== undefined) goTo(before);
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setCorrected([]);
-    setRefusedDocuments(form.documents);
-    if (signup.isUploading) return refuse({ sentence: texts.stillUploading });
-    const problem = checkStep(step, form, { messages, texts });
-    if (problem !== undefined) return refuse(problem);
-    const next = signupSteps[signupSteps.indexOf(step) + 1];
-    return next === undefined ? send() : goTo(next);
-  }
-
-  const send = (): Promise<void> =>
-    sendForm({
-      businessDetails: businessDetails.parse(form.details),
-      documents: sentDocuments(form.documents, documentTypes),
-    });
-
+  const needsAccount = step === "documents" && props.user === undefined;
+  const before = signupSteps[signupSteps.indexOf(step) - 1];
   return (
     <div className="signup">
       <Stepper current={step} open={open} />
@@ -97,26 +56,19 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
           </h2>
         </div>
         {!areDocumentsReplaced && <Refused state={state} />}
-        {step === "business" && <BusinessFields details={form.details} errors={errors} onType={type} />}
-        {step === "address" && <AddressFields details={form.details} errors={errors} onType={type} />}
-        {step === "documents" &&
-          (needsAccount ? (
-            <>
-              <p>{texts.documentsSignIn}</p>
-              <div className="card-actions">{signIn}</div>
-            </>
-          ) : (
-            <>
-              <p className="card-quiet">{texts.documentsIntro}</p>
-              <DocumentFields signup={signup} types={documentTypes} errors={errors} />
-            </>
-          ))}
-        {step === "review" && <Review form={form} onEdit={goTo} />}
+        {needsAccount ? (
+          <>
+            <p>{texts.documentsSignIn}</p>
+            <div className="card-actions">{signIn}</div>
+          </>
+        ) : (
+          <StepFields step={step} signup={signup} errors={errors} onType={type} onEdit={goTo} />
+        )}
         <div className="form-actions">
           <Button
             kind="quiet"
-            onPress={goBack}
-            disabledBecause={step === "business" ? texts.isFirstStep : undefined}
+            onPress={() => before !== undefined && goTo(before)}
+            disabledBecause={before === undefined ? texts.isFirstStep : undefined}
           >
             {texts.back}
           </Button>
@@ -126,25 +78,90 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
             </Button>
           )}
         </div>
-        <p className="signup-kept">{texts.kept[signup.kept]}</p>
+        <Note>{texts.kept[signup.kept]}</Note>
       </form>
     </div>
   );
+}
 
-  function type(change: Parameters<typeof signup.type>[0]): void {
-    signup.type(change);
-    setCorrected([...corrected, ...changedFields(change)]);
+interface StepFieldsProps {
+  step: SignupStep;
+  signup: Signup;
+  errors: Readonly<Record<string, string>>;
+  onType: Signup["type"];
+  onEdit(step: SignupStep): void;
+}
+
+function StepFields({ step, signup, errors, onType, onEdit }: StepFieldsProps) {
+  const texts = useResellerMessages();
+  const { details } = signup.form;
+  if (step === "business") return <BusinessFields details={details} errors={errors} onType={onType} />;
+  if (step === "address") return <AddressFields details={details} errors={errors} onType={onType} />;
+  if (step === "review") return <Review form={signup.form} onEdit={onEdit} />;
+  return (
+    <>
+      <p className="card-quiet">{texts.documentsIntro}</p>
+      <DocumentFields signup={signup} types={documentTypes} errors={errors} />
+    </>
+  );
+}
+
+function useWizard({ user, application, step: wanted, onStep, onSent }: Omit<SignupWizardProps, "signIn">) {
+  const texts = useResellerMessages();
+  const messages = useMessages();
+  const signup = useSignupForm({ userId: user?.id, email: user?.email ?? "", application });
+  const attempt = useAttempt();
+  const { state, refuse, reset } = attempt;
+  const send = useSending(attempt, { sent: texts.submitted, end: signup.end, onSent });
+  const { form } = signup;
+  const open = firstOpenStep(form, { messages, texts });
+  const step = signupSteps.indexOf(wanted) <= signupSteps.indexOf(open) ? wanted : open;
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const errors = Object.fromEntries(
+    Object.entries(ownFields(fieldsOf(state))).filter(([name]) => !corrected.includes(name)),
+  );
+  // The documents that were sent last. Their errors are hidden as soon as a document is replaced.
+  const [refusedDocuments, setRefusedDocuments] = useState(form.documents);
+  const areDocumentsReplaced = step === "documents" && refusedDocuments !== form.documents;
+
+  function goTo(next: SignupStep): void {
+    reset();
+    setCorrected([]);
+    signup.saveOnServer();
+    onStep(next);
   }
 
-  function changedFields(change: object): string[] {
-    return Object.entries(change).flatMap(([name, value]: [string, unknown]) => {
-      if (typeof value !== "object" || value === null) return [name];
-      const before = form.details[name as "businessAddress"];
-      return Object.entries(value).flatMap(([part, text]) =>
-        text === before[part as "street"] ? [] : [`${name}.${part}`],
-      );
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setCorrected([]);
+    setRefusedDocuments(form.documents);
+    if (signup.isUploading) return refuse({ sentence: texts.stillUploading });
+    const problem = checkStep(step, form, { messages, texts });
+    if (problem !== undefined) return refuse(problem);
+    const next = signupSteps[signupSteps.indexOf(step) + 1];
+    if (next !== undefined) return goTo(next);
+    return send({
+      businessDetails: businessDetails.parse(form.details),
+      documents: sentDocuments(form.documents, documentTypes),
     });
   }
+
+  function type(change: Partial<DraftDetails>): void {
+    signup.type(change);
+    setCorrected([...corrected, ...changedFields(form.details, change)]);
+  }
+
+  return { signup, step, open, state, areDocumentsReplaced, errors, goTo, submit, type };
+}
+
+function changedFields(before: DraftDetails, change: Partial<DraftDetails>): string[] {
+  return Object.entries(change).flatMap(([name, value]) => {
+    if (typeof value === "string") return [name];
+    const address = before[name as "businessAddress"];
+    return Object.entries(value).flatMap(([part, text]) =>
+      text === address[part as "street"] ? [] : [`${name}.${part}`],
+    );
+  });
 }
 
 // The heading takes the focus with each new step, because the button that was pressed is gone.
@@ -180,12 +197,12 @@ function Review({ form, onEdit }: { form: SignupForm; onEdit(step: SignupStep): 
       <p className="card-quiet">{texts.review.intro}</p>
       {(["business", "address", "documents"] as const).map((step) => (
         <section key={step} className="signup-part">
-          <div className="signup-part-head">
+          <Row justify="between">
             <h3>{texts.steps[step]}</h3>
             <Button kind="plain" onPress={() => onEdit(step)}>
               {texts.review.change} <span className="unseen">{texts.steps[step]}</span>
             </Button>
-          </div>
+          </Row>
           {parts[step]}
         </section>
       ))}

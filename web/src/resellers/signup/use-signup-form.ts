@@ -7,7 +7,7 @@ import { ownApplication, saveApplication } from "../queries.ts";
 import { emptyForm, formOf, sentDocuments, withoutAadhaar, type SignupForm } from "./form.ts";
 import { findForm, forgetForm, saveForm, type FormOwner } from "./saved-form.ts";
 
-export type KeptState = "will" | "here" | "server" | "refused";
+type KeptState = "will" | "here" | "server" | "refused";
 
 interface SignupFormOptions {
   userId: string | undefined;
@@ -18,7 +18,6 @@ interface SignupFormOptions {
 // The typed form, kept in this browser with each change. A draft of somebody who is signed in is also kept on the server, when a
 // step or a document is done; what the server has is then forgotten here.
 export function useSignupForm({ userId, email, application }: SignupFormOptions) {
-  const client = useQueryClient();
   const [owner] = useState<FormOwner>(() => ({
     userId,
     changes: application?.status === "changes_requested" ? application.id : undefined,
@@ -26,15 +25,44 @@ export function useSignupForm({ userId, email, application }: SignupFormOptions)
   const [stored] = useState(() => startingForm(application, email));
   const [found] = useState(() => findForm(owner, stored));
   const [form, setForm] = useState(() => found ?? stored);
-  const [kept, setKept] = useState<KeptState>(
-    found !== undefined ? "here" : application?.status === "draft" ? "server" : "will",
-  );
   const [files, setFiles] = useState<Partial<Record<DocumentType, FilesState>>>({});
+  const keeping = useKeeping({
+    owner,
+    form,
+    before: found !== undefined ? "here" : application?.status === "draft" ? "server" : "will",
+    isDraft: userId !== undefined && owner.changes === undefined,
+  });
+  return {
+    form,
+    ...keeping,
+    isUploading: Object.values(files).some((state) => state !== "complete"),
+    type: (change: Partial<DraftDetails>) =>
+      setForm((now) => ({ ...now, details: { ...now.details, ...change } })),
+    file: (type: DocumentType, file: UploadedFile | undefined) =>
+      setForm((now) => ({
+        ...now,
+        documents: { ...now.documents, [type]: file === undefined ? [] : [file] },
+      })),
+    fileState: (type: DocumentType, state: FilesState) => setFiles((now) => ({ ...now, [type]: state })),
+  };
+}
+export type Signup = ReturnType<typeof useSignupForm>;
+
+interface Keeping {
+  owner: FormOwner;
+  form: SignupForm;
+  before: KeptState;
+  // The server keeps it, too.
+  isDraft: boolean;
+}
+
+function useKeeping({ owner, form, before, isDraft }: Keeping) {
+  const client = useQueryClient();
+  const [kept, setKept] = useState(before);
   const first = useRef(form);
   const newest = useRef(form);
   const isSent = useRef(false);
   const saving = useRef(Promise.resolve());
-  const isDraft = userId !== undefined && owner.changes === undefined;
 
   const save = async (): Promise<void> => {
     if (isSent.current) return;
@@ -72,18 +100,8 @@ export function useSignupForm({ userId, email, application }: SignupFormOptions)
   useEffect(() => documentsChanged(documents), [documents]);
 
   return {
-    form,
     kept,
-    isUploading: Object.values(files).some((state) => state !== "complete"),
     saveOnServer,
-    type: (change: Partial<DraftDetails>) =>
-      setForm((now) => ({ ...now, details: { ...now.details, ...change } })),
-    file: (type: DocumentType, file: UploadedFile | undefined) =>
-      setForm((now) => ({
-        ...now,
-        documents: { ...now.documents, [type]: file === undefined ? [] : [file] },
-      })),
-    fileState: (type: DocumentType, state: FilesState) => setFiles((now) => ({ ...now, [type]: state })),
     // The application is sent, and nothing more is kept.
     end() {
       isSent.current = true;
@@ -91,7 +109,6 @@ export function useSignupForm({ userId, email, application }: SignupFormOptions)
     },
   };
 }
-export type Signup = ReturnType<typeof useSignupForm>;
 
 function startingForm(application: ResellerApplication | null, email: string): SignupForm {
   if (application !== null && application.businessDetails !== null) {

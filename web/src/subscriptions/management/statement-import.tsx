@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CsvChoice } from "../../ui/fields/csv-choice.tsx";
 import { textOfFile } from "../../ui/fields/text-of-file.ts";
+import { Row, Stack } from "../../ui/layout-parts.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
@@ -28,6 +29,8 @@ type Step =
   | { kind: "checked"; csv: string; checked: CheckedStatement; key: string }
   | { kind: "imported"; rows: readonly StatementRow[]; matches: number; unmatched: number };
 
+type Checked = Extract<Step, { kind: "checked" }>;
+
 interface StatementImportProps {
   guard: Guard;
   // Lead to the unmatched payments, and to those of another amount than was confirmed.
@@ -37,11 +40,82 @@ interface StatementImportProps {
 // A bank statement, checked first and imported then: what is checked changes nothing.
 export function StatementImport({ guard, links }: StatementImportProps) {
   const { importing: texts } = usePaymentMessages();
+  const { step, fileName, state, choose, check, importIt, chooseAnew } = useStatement(guard);
+  const isWorking = state.kind === "working";
+  return (
+    <Stack className="statement">
+      <Refused state={state} />
+      <CsvChoice
+        label={step.kind === "choose" ? texts.choose : texts.another}
+        chosen={fileName === undefined ? undefined : texts.chosen({ name: fileName })}
+        isDisabled={isWorking}
+        onChoose={(file) => void choose(file)}
+      >
+        {isWorking && step.kind !== "checked" && <output>{texts.checking}</output>}
+      </CsvChoice>
+      {step.kind === "map" && (
+        <StatementColumns
+          columns={step.columns}
+          chosen={step.chosen}
+          isWorking={isWorking}
+          onCheck={(mapping) => void check(step.csv, mapping)}
+        />
+      )}
+      {step.kind === "checked" && (
+        <CheckedRows step={step} isWorking={isWorking} onImport={importIt} onChooseAnew={chooseAnew} />
+      )}
+      {step.kind === "imported" && (
+        <Card heading={texts.doneHeading} state={step.kind}>
+          <output className="numbers">{texts.sums(sumsOf(step))}</output>
+          <StatementRows rows={step.rows} />
+          {step.unmatched > 0 && <div>{links.unmatched}</div>}
+          {countDiffering(step.rows) > 0 && <div>{links.differing}</div>}
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+interface CheckedRowsProps {
+  step: Checked;
+  isWorking: boolean;
+  onImport(step: Checked): Promise<void>;
+  onChooseAnew(step: Checked): void;
+}
+
+function CheckedRows({ step, isWorking, onImport, onChooseAnew }: CheckedRowsProps) {
+  const { importing: texts } = usePaymentMessages();
+  return (
+    <Card heading={texts.rowsHeading}>
+      <output className="numbers">{texts.sums(sumsOf(step.checked))}</output>
+      <TakenColumns mapping={step.checked.mapping} />
+      <StatementRows rows={step.checked.rows} />
+      <div className="form-actions">
+        <Button
+          busy={isWorking}
+          disabledBecause={hasEffect(step.checked) ? undefined : texts.nothing}
+          onPress={() => void onImport(step)}
+        >
+          {isWorking ? texts.importing : texts.import}
+        </Button>
+        <Button
+          kind="quiet"
+          disabledBecause={isWorking ? texts.importing : undefined}
+          onPress={() => onChooseAnew(step)}
+        >
+          {texts.otherColumns}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function useStatement(guard: Guard) {
+  const { importing: texts } = usePaymentMessages();
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: "choose" });
   const [fileName, setFileName] = useState<string>();
   const { state, run, refuse, reset } = useAttempt();
-  const isWorking = state.kind === "working";
 
   async function choose(file: File): Promise<void> {
     setFileName(file.name);
@@ -62,7 +136,7 @@ export function StatementImport({ guard, links }: StatementImportProps) {
     else setStep({ kind: "checked", csv, checked, key: newKey() });
   }
 
-  async function importIt({ csv, checked, key }: Extract<Step, { kind: "checked" }>): Promise<void> {
+  async function importIt({ csv, checked, key }: Checked): Promise<void> {
     const { mapping, check: checkOf } = checked;
     if (mapping === null || checkOf === null) return;
     const done = await run(() => guard(() => importStatement({ csv, mapping, check: checkOf }, key)), {
@@ -76,63 +150,12 @@ export function StatementImport({ guard, links }: StatementImportProps) {
     setStep({ kind: "imported", ...done.result.value });
   }
 
-  function choseAnew({ csv, checked: { columns, mapping } }: Extract<Step, { kind: "checked" }>): void {
+  function chooseAnew({ csv, checked: { columns, mapping } }: Checked): void {
     reset();
     setStep({ kind: "map", csv, columns, chosen: mapping ?? undefined });
   }
 
-  return (
-    <div className="statement">
-      <Refused state={state} />
-      <CsvChoice
-        label={step.kind === "choose" ? texts.choose : texts.another}
-        chosen={fileName === undefined ? undefined : texts.chosen({ name: fileName })}
-        isDisabled={isWorking}
-        onChoose={(file) => void choose(file)}
-      >
-        {isWorking && step.kind !== "checked" && <output>{texts.checking}</output>}
-      </CsvChoice>
-      {step.kind === "map" && (
-        <StatementColumns
-          columns={step.columns}
-          chosen={step.chosen}
-          isWorking={isWorking}
-          onCheck={(mapping) => void check(step.csv, mapping)}
-        />
-      )}
-      {step.kind === "checked" && (
-        <Card heading={texts.rowsHeading}>
-          <output className="numbers">{texts.sums(sumsOf(step.checked))}</output>
-          <TakenColumns mapping={step.checked.mapping} />
-          <StatementRows rows={step.checked.rows} />
-          <div className="form-actions">
-            <Button
-              busy={isWorking}
-              disabledBecause={hasEffect(step.checked) ? undefined : texts.nothing}
-              onPress={() => void importIt(step)}
-            >
-              {isWorking ? texts.importing : texts.import}
-            </Button>
-            <Button
-              kind="quiet"
-              disabledBecause={isWorking ? texts.importing : undefined}
-              onPress={() => choseAnew(step)}
-            >
-              {texts.otherColumns}
-            </Button>
-          </div>
-        </Card>
-      )}
-      {step.kind === "imported" && (
-        <Card heading={texts.doneHeading} state={step.kind}>
-          <output className="numbers">{texts.sums(sumsOf(step))}</output>
-          <StatementRows rows={step.rows} />
-          {step.unmatched > 0 && <div>{links.unmatched}</div>}
-          {countDiffering(step.rows) > 0 && <div>{links.differing}</div>}
-        </Card>
-      )}
-    </div>
-  );
+  return { step, fileName, state, choose, check, importIt, chooseAnew };
 }
 
 // The columns by which a statement was read: a wrong one shows before anything is imported.
@@ -140,13 +163,13 @@ function TakenColumns({ mapping }: { mapping: StatementMapping | null }) {
   const { importing: texts } = usePaymentMessages();
   if (mapping === null) return null;
   return (
-    <ul className="statement-columns card-quiet">
+    <Row as="ul" gap={1} across={4} align="stretch" wraps="anywhere" className="card-quiet">
       {columnNames.map((name) => (
         <li key={name}>
           {texts.columns[name]}: {mapping[name] ?? texts.noColumn}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
