@@ -66,8 +66,6 @@ export const toSplit = {
   "web/auth TwoStepSetup": [100],
   "web/auth useSignIn": [80],
   "web/lib createChannel": [100],
-  "web/sellers SellerForm": [110],
-  "web/site Footer": [70],
   "web/ui BulkBar": [70],
   "web/ui Combobox": [80],
   "web/ui DataTable": [110],

@@ -11,6 +11,7 @@ import { CheckField } from "../ui/fields/check-field.tsx";
 import { checkForm } from "../ui/fields/check-form.ts";
 import { TextArea } from "../ui/fields/text-area.tsx";
 import { EmailField, TextField } from "../ui/fields/text-field.tsx";
+import { Note, Stack } from "../ui/layout-parts.tsx";
 import { Summary } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import { useSellerMessages } from "./texts/index.ts";
@@ -27,29 +28,76 @@ interface SellerFormProps {
 // The typed content, kept as long as the tab is open, so that a visit to another page does not lose it.
 let kept: { userId: string; typed: Omit<SellerApplication, "termsVersion"> } | undefined;
 
+type Typed = NonNullable<typeof kept>["typed"];
+
+export function SellerForm(props: SellerFormProps) {
+  const { form: texts } = useSellerMessages();
+  const { typed, isAccepted, state, errors, type, accept, submit } = useApplication(props);
+  const isWorking = state.kind === "working";
+  const field = (name: keyof Typed) => ({
+    label: texts[name],
+    name,
+    value: typed[name],
+    onChange: (text: string) => type({ [name]: text }),
+    error: errors[name],
+  });
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <Summary state={state} intro={<p>{texts.intro}</p>} />
+      <Stack takes="shrunk" className="seller-fields">
+        <TextField
+          {...field("organisation")}
+          autoCapitalize="words"
+          hint={texts.organisationHint}
+          autoComplete="organization"
+        />
+        <TextArea {...field("sells")} hint={texts.sellsHint} rows={3} maxLength={sellerLimits.sells} />
+        <div className="seller-contact">
+          <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+          <EmailField {...field("email")} autoComplete="email" />
+          <Note takes="line">{texts.contactHint}</Note>
+        </div>
+      </Stack>
+      <SellerTerms />
+      <CheckField name="termsVersion" checked={isAccepted} onChange={accept} error={errors["termsVersion"]}>
+        {texts.accept}
+      </CheckField>
+      <div className="form-actions">
+        <Button type="submit" busy={isWorking}>
+          {isWorking ? texts.submitting : texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 // One application for each account; every try has the same key, so a double click counts once.
-export function SellerForm({ user, onDone }: SellerFormProps) {
+function useApplication({ user, onDone }: SellerFormProps) {
   const messages = useMessages();
   const { form: texts } = useSellerMessages();
   const [key, setKey] = useState(newKey);
-  const [typed, setTyped] = useState(
+  const [typed, setTyped] = useState<Typed>(
     kept?.userId === user.id ? kept.typed : { organisation: "", sells: "", phone: "", email: user.email },
   );
   const [isAccepted, setAccepted] = useState(false);
   const { state, run, refuse } = useAttempt();
   // The fields that changed since the last try: what was said of them no longer holds.
   const [corrected, setCorrected] = useState<readonly string[]>([]);
-  const fields = Object.fromEntries(
+  const errors = Object.fromEntries(
     Object.entries(fieldsOf(state)).filter(([name]) => !corrected.includes(name)),
   );
-  const isWorking = state.kind === "working";
 
   // A changed text needs a new key, because the old key belongs to another request.
-  function type(change: Partial<typeof typed>): void {
+  function type(change: Partial<Typed>): void {
     kept = { userId: user.id, typed: { ...typed, ...change } };
     setTyped(kept.typed);
     setCorrected([...corrected, ...Object.keys(change)]);
     setKey(newKey());
+  }
+
+  function accept(isAcceptedNow: boolean): void {
+    setAccepted(isAcceptedNow);
+    setCorrected([...corrected, "termsVersion"]);
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -68,71 +116,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
     return accountChanged(done.result);
   }
 
-  return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <Summary state={state} intro={<p>{texts.intro}</p>} />
-      <div className="seller-fields">
-        <TextField
-          autoCapitalize="words"
-          label={texts.organisation}
-          hint={texts.organisationHint}
-          name="organisation"
-          autoComplete="organization"
-          value={typed.organisation}
-          onChange={(organisation) => type({ organisation })}
-          error={fields["organisation"]}
-        />
-        <TextArea
-          label={texts.sells}
-          hint={texts.sellsHint}
-          name="sells"
-          rows={3}
-          maxLength={sellerLimits.sells}
-          value={typed.sells}
-          onChange={(sells) => type({ sells })}
-          error={fields["sells"]}
-        />
-        <div className="seller-contact">
-          <TextField
-            type="tel"
-            inputMode="tel"
-            label={texts.phone}
-            name="phone"
-            autoComplete="tel"
-            value={typed.phone}
-            onChange={(phone) => type({ phone })}
-            error={fields["phone"]}
-          />
-          <EmailField
-            label={texts.email}
-            name="email"
-            autoComplete="email"
-            value={typed.email}
-            onChange={(email) => type({ email })}
-            error={fields["email"]}
-          />
-          <p className="card-quiet">{texts.contactHint}</p>
-        </div>
-      </div>
-      <SellerTerms />
-      <CheckField
-        name="termsVersion"
-        checked={isAccepted}
-        onChange={(now) => {
-          setAccepted(now);
-          setCorrected([...corrected, "termsVersion"]);
-        }}
-        error={fields["termsVersion"]}
-      >
-        {texts.accept}
-      </CheckField>
-      <div className="form-actions">
-        <Button type="submit" busy={isWorking}>
-          {isWorking ? texts.submitting : texts.submit}
-        </Button>
-      </div>
-    </form>
-  );
+  return { typed, isAccepted, state, errors, type, accept, submit };
 }
 
 const becomeSeller = (body: SellerApplication, key: string) =>

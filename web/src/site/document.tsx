@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactElement, type ReactNode } from "react";
 import { siteFiles, sitePaths } from "@boli/contract/site/site";
 import { languages, type Language } from "@boli/contract/base/languages";
 import { type View, elsewhere } from "./view.ts";
@@ -162,54 +162,40 @@ function Footer({ view }: { view: View }) {
           <LanguageSwitch view={view} className="foot-language" />
         </div>
         <nav className="foot-links" aria-label={footer.label}>
-          <div>
-            <h2>{footer.product}</h2>
-            <ul>
-              <li>
-                <a href={view.to("home", "offline-auctions")}>{footer.offline}</a>
-              </li>
-              <li>
-                <a href={view.to("home", "features")}>{footer.features}</a>
-              </li>
-              <li>
-                <a href={view.to("about")}>{footer.about}</a>
-              </li>
-              <li>
-                <a href={view.to("outages")}>{footer.outages}</a>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <h2>{footer.legal}</h2>
-            <ul>
-              <li>
-                <a href={view.to("terms")}>{footer.terms}</a>
-              </li>
-              <li>
-                <a href={view.to("privacy")}>{footer.privacy}</a>
-              </li>
-              <li>
-                <a href={view.to("refund")}>{footer.refund}</a>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <h2>{footer.contact}</h2>
-            <ul>
-              <li>
-                <a href={view.to("home", "help")}>{footer.help}</a>
-              </li>
-              <li>
-                <a className="foot-mail" href={`mailto:${facts.supportEmail}`}>
-                  {facts.supportEmail}
-                </a>
-              </li>
-            </ul>
-          </div>
+          <FooterLinks heading={footer.product}>
+            <a href={view.to("home", "offline-auctions")}>{footer.offline}</a>
+            <a href={view.to("home", "features")}>{footer.features}</a>
+            <a href={view.to("about")}>{footer.about}</a>
+            <a href={view.to("outages")}>{footer.outages}</a>
+          </FooterLinks>
+          <FooterLinks heading={footer.legal}>
+            <a href={view.to("terms")}>{footer.terms}</a>
+            <a href={view.to("privacy")}>{footer.privacy}</a>
+            <a href={view.to("refund")}>{footer.refund}</a>
+          </FooterLinks>
+          <FooterLinks heading={footer.contact}>
+            <a href={view.to("home", "help")}>{footer.help}</a>
+            <a className="foot-mail" href={`mailto:${facts.supportEmail}`}>
+              {facts.supportEmail}
+            </a>
+          </FooterLinks>
         </nav>
         <p className="foot-end">{footer.copyright}</p>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ heading, children }: { heading: string; children: readonly ReactElement[] }) {
+  return (
+    <div>
+      <h2>{heading}</h2>
+      <ul>
+        {Children.map(children, (link) => (
+          <li>{link}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
