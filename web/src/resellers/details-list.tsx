@@ -3,9 +3,9 @@ import { businessTypes, type BusinessField, type DraftDetails } from "@boli/cont
 import { normalTaxId } from "@boli/contract/resellers/numbers";
 import { knownNames } from "../locales/known-names.ts";
 import { Fact } from "../ui/fact.tsx";
+import { Facts, Heading, Stack } from "../ui/layout-parts.tsx";
 import { businessFieldNames } from "./fields.ts";
 import { useResellerMessages } from "./texts/index.ts";
-import "./details-list.css";
 
 // The data of the business, for reading.
 export function BusinessFacts({ details, children }: { details: DraftDetails; children?: ReactNode }) {
@@ -16,14 +16,14 @@ export function BusinessFacts({ details, children }: { details: DraftDetails; ch
     taxId: normalTaxId(details.taxId),
   };
   return (
-    <dl className="details-list">
+    <Facts across={5} wraps="anywhere">
       {businessFieldNames.map((name) => (
         <Fragment key={name}>
           <Fact name={labels[name]}>{shown[name] ?? details[name]}</Fact>
           {name === "taxId" && children}
         </Fragment>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -32,16 +32,18 @@ export function AddressFacts({ details }: { details: DraftDetails }) {
   return (["businessAddress", "warehouseAddress"] as const).map((name) => {
     const { street, city, state, pincode, country } = details[name];
     return (
-      <section key={name} className="details-address">
-        <h3>{labels[name]}</h3>
-        <dl className="details-list">
+      <Stack as="section" key={name} gap={3}>
+        <Heading as="h3" size="name">
+          {labels[name]}
+        </Heading>
+        <Facts across={5} wraps="anywhere">
           <Fact name={labels.street}>{street}</Fact>
           <Fact name={labels.city}>{knownNames().city(city)}</Fact>
           <Fact name={labels.state}>{knownNames().state(state)}</Fact>
           <Fact name={labels.pincode}>{pincode}</Fact>
           <Fact name={labels.country}>{country}</Fact>
-        </dl>
-      </section>
+        </Facts>
+      </Stack>
     );
   });
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ApplicationDocument } from "@boli/contract/resellers/endpoints";
 import { Refusal } from "../lib/client.ts";
 import { Button } from "../ui/button.tsx";
+import { Row, Stack, Text } from "../ui/layout-parts.tsx";
 import { LiveText } from "../ui/live-text.tsx";
 import { useResellerMessages } from "./texts/index.ts";
 import "./document-look.css";
@@ -42,20 +43,20 @@ export function DocumentLook({ name, document: { kind, name: fileName, status },
         ? [texts.show, texts.showOf]
         : [texts.hide, texts.hideOf];
   return (
-    <div className="document-look">
-      <div className="document-look-line">
-        <p>{fileName}</p>
+    <Stack gap={2} className="document-look">
+      <Row justify="between" across={3}>
+        <Text wraps="anywhere">{fileName}</Text>
         {status !== "refused" && (
           <Button kind="quiet" busy={isWorking} onPress={() => void look()}>
             <span aria-hidden="true">{label}</span>
             <span className="unseen">{labelOf({ name })}</span>
           </Button>
         )}
-      </div>
+      </Row>
       {status === "refused" && <p>{texts.damaged}</p>}
       <LiveText>{problem}</LiveText>
       {shown !== undefined && <iframe title={texts.frame({ name })} src={shown} sandbox="" />}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { SubscribeForm } from "./plan-card.tsx";
 import { useSubscriptionMessages } from "./texts/index.ts";
 import { Notice } from "../ui/notice.tsx";
 import { AlertIcon, CheckIcon } from "../ui/icons.tsx";
+import { Stack } from "../ui/layout-parts.tsx";
 import "./current-subscription.css";
 
 interface CurrentSubscriptionProps {
@@ -63,7 +64,7 @@ function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "cur
   const hint = texts.renewHint({ days: mine.plan.days, date: shownDate(endDate) });
   if (mine.needsAddress)
     return (
-      <div className="current-renewal">
+      <Stack gap={3} className="current-renewal">
         <p className="card-quiet">{hint}</p>
         <SubscribeForm
           mine={mine}
@@ -71,10 +72,10 @@ function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "cur
           action={{ label: texts.renew, working: texts.renewing }}
           onSubscribe={onRenew}
         />
-      </div>
+      </Stack>
     );
   return (
-    <div className="current-renewal">
+    <Stack gap={3} className="current-renewal">
       <Refused state={attempt.state} />
       <p className="card-quiet">{hint}</p>
       <div>
@@ -86,7 +87,7 @@ function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "cur
           {isWorking ? texts.renewing : texts.renew}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -136,7 +137,7 @@ export function SubscriptionBanner({ mine }: { mine: MySubscription }) {
   const isActive = mine.current !== null;
   if (!isActive && mine.pending === null) return null;
   return (
-    <output className="subscription-banners">
+    <Stack as="output" gap={2}>
       {isActive && (
         <span className="subscription-banner subscription-banner-active">
           <CheckIcon />
@@ -152,6 +153,6 @@ export function SubscriptionBanner({ mine }: { mine: MySubscription }) {
           <span>{texts.pending}</span>
         </span>
       )}
-    </output>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { DownloadIcon } from "../ui/icons.tsx";
+import { Row } from "../ui/layout-parts.tsx";
 import type { Tone } from "../ui/tones.ts";
 import { documentUrl, mySubscription, requestRefund } from "./queries.ts";
 import { useSubscriptionMessages, type SubscriptionMessages } from "./texts/index.ts";
@@ -39,12 +40,12 @@ export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
     <Card heading={texts.history.heading}>
       <ul className="payments" aria-label={texts.history.caption}>
         {history.map((one) => (
-          <li key={one.id} className="payment-line">
+          <Row as="li" key={one.id} across={4} justify="between" className="payment-line">
             <div className="payment-line-what">
-              <p className="payment-line-head numbers">
+              <Row as="p" gap={1} across={3} className="numbers">
                 <strong>{one.payment === null ? texts.history.granted : formatRupees(one.amount)}</strong>
                 <StateChip subscription={one} />
-              </p>
+              </Row>
               <p className="payment-line-facts numbers">
                 {factsOf(one).map((fact) => (
                   <span key={fact}>{fact}</span>
@@ -76,7 +77,7 @@ export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
                 <span className="unseen"> {one.payment.reference}</span>
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
     </Card>

@@ -12,6 +12,7 @@ import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { checkForm } from "../ui/fields/check-form.ts";
 import { CheckIcon } from "../ui/icons.tsx";
+import { Row, Stack } from "../ui/layout-parts.tsx";
 import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, type Attempt } from "../ui/use-attempt.ts";
 import { BuyerFields, typedFrom, typedIn, type TypedBuyer } from "./buyer-fields.tsx";
@@ -37,7 +38,7 @@ export function PlanCard({ plan, children }: PlanCardProps) {
       }
     >
       <div>
-        <p className="plan-price numbers">
+        <Row as="p" gap={1} across={3} align="baseline" className="plan-price numbers">
           <strong>{formatRupees(plan.amount)}</strong>
           {plan.struckAmount !== null && (
             <del>
@@ -45,17 +46,17 @@ export function PlanCard({ plan, children }: PlanCardProps) {
               {formatRupees(plan.struckAmount)}
             </del>
           )}
-        </p>
+        </Row>
         <p className="card-quiet">{texts.days({ days: plan.days })}</p>
       </div>
-      <ul className="plan-features">
+      <Stack as="ul" gap={2} className="plan-features">
         {texts.features.map((feature) => (
           <li key={feature}>
             <CheckIcon />
             {feature}
           </li>
         ))}
-      </ul>
+      </Stack>
       {children}
     </Card>
   );

@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
+import { Facts, Heading, Row, Stack } from "../../ui/layout-parts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
@@ -67,7 +68,7 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
 
   return (
     <>
-      <form className="judge" onSubmit={decision.request} noValidate>
+      <Stack as="form" gap={5} className="judge" onSubmit={decision.request} noValidate>
         <Refused state={state} />
         <Summary application={application} renderLink={renderLink} />
         <div className="judge-sides">
@@ -77,7 +78,7 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
         {isWaiting(status) && (
           <Decision application={application} decision={decision} onReject={() => setRejecting(true)} />
         )}
-      </form>
+      </Stack>
       {(status === "approved" || status === "suspended") && !isOwn && <Standing application={application} />}
       {decision.isAsked && (
         <ConfirmDialog
@@ -195,8 +196,10 @@ function Documents({ application, remarkField }: SideProps) {
         const document = application.documents.find(({ documentType }) => documentType === type);
         const name = texts.documentTypes[type];
         return (
-          <section key={type} className="judge-document">
-            <h3>{name}</h3>
+          <Stack as="section" key={type} gap={3} className="judge-document">
+            <Heading as="h3" size="name">
+              {name}
+            </Heading>
             {document === undefined || document.upload === null ? (
               <p className="card-quiet">{texts.noDocument}</p>
             ) : (
@@ -210,7 +213,7 @@ function Documents({ application, remarkField }: SideProps) {
               <p className="reseller-quiet">{judge.asked({ remark: document.remark })}</p>
             )}
             {remarkField(type, judge.remarkOf({ document: name }))}
-          </section>
+          </Stack>
         );
       })}
     </Card>
@@ -262,7 +265,7 @@ function Summary({ application, renderLink }: JudgeApplicationProps) {
     application;
   return (
     <Card heading={facts.status} beside={<StatusChip status={status} />} state={status}>
-      <dl className="details-list numbers">
+      <Facts across={5} wraps="anywhere" className="numbers">
         <Fact name={facts.applicant}>
           {applicant}
           <a className="reseller-quiet" href={`mailto:${email}`}>
@@ -277,33 +280,35 @@ function Summary({ application, renderLink }: JudgeApplicationProps) {
           </Fact>
         )}
         {decidedAt !== null && <Fact name={facts.decidedAt}>{moment(decidedAt)}</Fact>}
-      </dl>
+      </Facts>
       {reason !== null && <p>{own.reason({ reason })}</p>}
       {earlier.length > 0 && (
-        <section className="judge-earlier">
-          <h3>{judge.earlier}</h3>
-          <ul className="judge-others">
+        <Stack as="section" gap={2}>
+          <Heading as="h3" size="name">
+            {judge.earlier}
+          </Heading>
+          <Stack as="ul" gap={2} className="judge-others">
             {earlier.map((one) => (
-              <li key={one.id}>
+              <Row as="li" key={one.id}>
                 {renderLink(one.id, judge.earlierOf({ date: shownDate(one.decidedAt) }))}
                 <span>{own.reason({ reason: one.reason })}</span>
-              </li>
+              </Row>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
       {others.length > 0 && (
         <Notice tone="warning">
           <p>{judge.equal}</p>
-          <ul className="judge-others">
+          <Stack as="ul" gap={2} className="judge-others">
             {others.map((other) => (
-              <li key={other.id}>
+              <Row as="li" key={other.id}>
                 {renderLink(other.id, other.businessName)}
                 <span>{other.equal.map((number) => judge.equalTo[number]).join(", ")}</span>
                 <StatusChip status={other.status} />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </Notice>
       )}
     </Card>

@@ -5,7 +5,7 @@ import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { moment, shownDate } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Stack } from "../../ui/layout-parts.tsx";
+import { Row, Stack } from "../../ui/layout-parts.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
@@ -98,10 +98,10 @@ function useColumns(
       heading: facts.status,
       kind: "chip",
       cell: ({ status, duplicates }) => (
-        <span className="reseller-chips">
+        <Row as="span" align="stretch">
           <StatusChip status={status} />
           {duplicates > 0 && <Chip tone="warning">{queue.duplicates({ count: duplicates })}</Chip>}
-        </span>
+        </Row>
       ),
     },
     { name: "applicant", heading: facts.applicant, kind: "fact", cell: ({ applicant }) => applicant },

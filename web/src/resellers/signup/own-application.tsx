@@ -4,6 +4,7 @@ import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import { moment } from "../../lib/moments.ts";
 import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { Facts, Stack } from "../../ui/layout-parts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AddressFacts, BusinessFacts } from "../details-list.tsx";
 import { DocumentLook } from "../document-look.tsx";
@@ -34,10 +35,10 @@ export function OwnApplication({ application, links, rung }: OwnApplicationProps
         {status !== "draft" && status !== "changes_requested" && <p>{own[status]}</p>}
         {reason !== null && <Notice tone="warning">{own.reason({ reason })}</Notice>}
         {status === "rejected" && !can.send && <p>{own.noMore}</p>}
-        <dl className="details-list numbers">
+        <Facts across={5} wraps="anywhere" className="numbers">
           {submittedAt !== null && <Fact name={facts.submittedAt}>{moment(submittedAt)}</Fact>}
           {decidedAt !== null && <Fact name={facts.decidedAt}>{moment(decidedAt)}</Fact>}
-        </dl>
+        </Facts>
         {isWaiting(status) && <Decision application={application} rung={rung} />}
         <div className="card-actions">{links}</div>
       </Card>
@@ -107,11 +108,11 @@ function Decision({ application, rung }: DecisionProps) {
 
   const notYet = looking === "over" ? (isError ? own.lookFailed : own.notYet) : own.willSay;
   return (
-    <div className="signup-decision">
+    <Stack gap={2} className="signup-decision">
       <LiveText className="signup-decision-line">{isMade ? own.decided : notYet}</LiveText>
       <Button kind="quiet" busy={looking === "now"} onPress={isMade ? show : () => void look()}>
         {isMade ? own.show : own.look}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { Note, Row } from "../../ui/layout-parts.tsx";
+import { Facts, Note, Row } from "../../ui/layout-parts.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
 import { useResellerMessages } from "../texts/index.ts";
@@ -183,13 +183,13 @@ function Review({ form, onEdit }: { form: SignupForm; onEdit(step: SignupStep): 
     business: <BusinessFacts details={form.details} />,
     address: <AddressFacts details={form.details} />,
     documents: (
-      <dl className="details-list">
+      <Facts across={5} wraps="anywhere">
         {documentTypes.map((type) => (
           <Fact key={type} name={texts.documentTypes[type]}>
             {form.documents[type][0]?.name ?? texts.noDocument}
           </Fact>
         ))}
-      </dl>
+      </Facts>
     ),
   };
   return (

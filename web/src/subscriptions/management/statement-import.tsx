@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CsvChoice } from "../../ui/fields/csv-choice.tsx";
 import { textOfFile } from "../../ui/fields/text-of-file.ts";
-import { Row, Stack } from "../../ui/layout-parts.tsx";
+import { Row, Stack, Text } from "../../ui/layout-parts.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
@@ -20,7 +20,6 @@ import { Chip } from "../../ui/chip.tsx";
 import { DataTable, type Column } from "../../ui/table/data-table.tsx";
 import type { Tone } from "../../ui/tones.ts";
 import { nothing } from "./decisions.ts";
-import "./statement-import.css";
 
 type Step =
   | { kind: "choose" }
@@ -273,7 +272,9 @@ function useStatementColumns(): readonly Column<StatementRow & { id: string }>[]
       kind: "name",
       cell: ({ narration, line, date }) => (
         <>
-          <span className="statement-narration">{narration === "" ? nothing : narration}</span>
+          <Text as="span" size="list" wraps="anywhere">
+            {narration === "" ? nothing : narration}
+          </Text>
           <span className="payment-quiet numbers">
             {date === null ? texts.line({ line }) : `${texts.line({ line })} · ${date}`}
           </span>
