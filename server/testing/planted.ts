@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, endpoints } from "@boli/contract/endpoint/endpoint";
 import { requiredLine } from "@boli/contract/base/fields";
-import { personNameLimit } from "@boli/contract/users/user";
+import { personNameLimit } from "@boli/contract/users/person-name";
 import type { Handlers } from "../src/http/call.ts";
 import { refuse } from "../src/http/refusal.ts";
 import type { AppOptions } from "../src/app.ts";

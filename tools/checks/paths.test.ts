@@ -4,7 +4,7 @@ import { missingNames, missingPaths, missingScripts } from "./paths.mjs";
 const files = [
   "web/src/ui/summary.tsx",
   "server/src/live/routes.ts",
-  "web/src/users/name-form.screen.test.tsx",
+  "web/src/users/profile-form.screen.test.tsx",
 ];
 
 test("a path of a page is there, as a whole or as the end of one", () => {

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { consentVersion } from "../users/consent.ts";
-import { emailAddress, newPassword, requiredLine, typedPassword } from "../base/fields.ts";
-import { personNameLimit } from "../users/user.ts";
+import { emailAddress, newPassword, typedPassword } from "../base/fields.ts";
+import { personName } from "../users/person-name.ts";
 
 // The bodies that the sign-in screens check before they send them. In a file of their own, so that the endpoints load
 // without any schema.
 export const loginBody = z.strictObject({ email: emailAddress, password: typedPassword });
 
 export const signUpBody = z.strictObject({
-  name: requiredLine(personNameLimit),
+  name: personName,
   email: emailAddress,
   password: newPassword,
   // Consent at sign-up: the declaration of age, and the version of terms and privacy that was shown.

@@ -9,6 +9,7 @@ import { placeTexts } from "../places/texts-en.ts";
 import { sellerTexts } from "../sellers/texts-en.ts";
 import { subscriptionTexts } from "../subscriptions/texts-en.ts";
 import { uploadTexts } from "../uploads/texts-en.ts";
+import { userTexts } from "../users/texts-en.ts";
 
 // The sentences that the app has from the start. Those of live auctions, inventory and resellers come with their screens, so
 // that nobody loads them to sign in.
@@ -33,6 +34,7 @@ export const firstTexts = {
     ...sellerTexts.fields,
     ...subscriptionTexts.fields,
     ...uploadTexts.fields,
+    ...userTexts.fields,
     ...alertTexts.fields,
   },
 };

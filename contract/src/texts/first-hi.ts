@@ -9,6 +9,7 @@ import { placeTexts } from "../places/texts-hi.ts";
 import { sellerTexts } from "../sellers/texts-hi.ts";
 import { subscriptionTexts } from "../subscriptions/texts-hi.ts";
 import { uploadTexts } from "../uploads/texts-hi.ts";
+import { userTexts } from "../users/texts-hi.ts";
 import type { firstTexts as english } from "./first-en.ts";
 
 export const firstTexts: typeof english = {
@@ -32,6 +33,7 @@ export const firstTexts: typeof english = {
     ...sellerTexts.fields,
     ...subscriptionTexts.fields,
     ...uploadTexts.fields,
+    ...userTexts.fields,
     ...alertTexts.fields,
   },
 };

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { optional, required, shapeOf } from "../base/field-table.ts";
-import { instant, requiredLine } from "../base/fields.ts";
+import { instant } from "../base/fields.ts";
 import { roles } from "../endpoint/permissions.ts";
 import { languages } from "../base/languages.ts";
+import { mobileNumberOrNone } from "./mobile-number.ts";
+import { personName } from "./person-name.ts";
 
 export const subscriptionStatuses = ["free", "subscribed", "expired", "unsubscribed"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -10,14 +12,13 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 const kycStatuses = ["pending", "submitted", "verified", "rejected"] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-export const personNameLimit = 100;
-
 const chosenLanguage = z.nullable(z.enum(languages, "invalid"));
 
 // The fields of their own profile that people may change. Omitted fields stay; without a language of its own the account
 // follows the browser.
 export const profileFields = {
-  name: required(requiredLine(personNameLimit), z.string()),
+  name: required(personName, z.string()),
+  mobileNumber: optional(z.nullable(mobileNumberOrNone), z.nullable(z.string())),
   language: optional(chosenLanguage, chosenLanguage),
 };
 export const profileChange = z.strictObject(shapeOf(profileFields, "changed"));
@@ -29,7 +30,6 @@ export const userSchema = z.strictObject({
   email: z.string(),
   ...shapeOf(profileFields, "answered"),
   profilePicture: z.nullable(z.string()),
-  mobileNumber: z.nullable(z.string()),
   isMobileVerified: z.boolean(),
   role: z.enum(roles),
   subscriptionStatus: z.enum(subscriptionStatuses),

@@ -24,7 +24,9 @@ export async function changeProfile(
     markReplay();
     return { user: presentUser(before) };
   }
-  await saveProfile(tx, userId, sent);
+  // Another number is one that nobody has proved.
+  const isOtherNumber = "mobile_number" in sent && sent.mobile_number !== before.mobile_number;
+  await saveProfile(tx, userId, { ...sent, ...(isOtherNumber ? { mobile_verified_at: null } : {}) });
   const after = (await findUser(tx, userId)) ?? before;
   await call.audit(tx, {
     action: "profile.changed",

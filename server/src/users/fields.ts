@@ -6,6 +6,7 @@ import { type ColumnsOf, type KeptField, plain, plainOrNone } from "../platform/
 // answer, export, audit record and erasure read this table; a field of the contract that is missing here fails the types.
 export const profileFields = {
   name: { column: "name", ...plain<string>(), erased: { to: "Deleted user" } },
+  mobileNumber: { column: "mobile_number", ...plainOrNone<string>(), erased: { to: null } },
   language: { column: "language", ...plainOrNone<Language>(), erased: { to: null } },
 } as const satisfies Record<keyof ProfileChange, KeptField>;
 

@@ -11,7 +11,6 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     ...answerOf(profileFields, row),
     profilePicture: row.profile_picture,
-    mobileNumber: row.mobile_number,
     isMobileVerified: row.mobile_verified_at !== null,
     role: row.role,
     subscriptionStatus: row.subscription_status,

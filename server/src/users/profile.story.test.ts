@@ -54,6 +54,9 @@ describe("the profile", () => {
 
   it.each([
     ["an empty name", { name: "" }, "name"],
+    ["a name with a tag", { name: "<b>Asha</b>" }, "name"],
+    ["a name of digits", { name: "Asha 42" }, "name"],
+    ["a number that no mobile has", { mobileNumber: "5820055501" }, "mobileNumber"],
     ["a name of blanks", { name: "   " }, "name"],
     ["a name of two lines", { name: "Asha\nBcc: everyone" }, "name"],
     ["a name that turns the line round", { name: "Asha \u202eoaR" }, "name"],
@@ -70,6 +73,55 @@ describe("the profile", () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
     expect(userOf(await somebody.caller.get("/api/profile"))).toEqual(before);
     expect(await auditOf(somebody)).toEqual([]);
+  });
+
+  it("PROFILE-1 PROFILE-4 says in plain words what a name and a number have", async () => {
+    const { caller } = await app.signIn();
+    const { body } = await caller.patch("/api/profile", { name: "<b>Asha</b>", mobileNumber: "98200" });
+    expect(body.fields).toEqual({
+      name: "Please write the name in letters. Spaces and . ' & - are fine, too.",
+      mobileNumber: "Please enter a valid 10-digit mobile number",
+    });
+  });
+
+  it("PROFILE-3 keeps a name of before the rules until it is changed", async () => {
+    const { user, caller } = await app.signIn();
+    const old = { name: "<b>Asha</b> 42" };
+    await app.database.db.updateTable("app_user").set(old).where("id", "=", user.id).execute();
+    const changed = await caller.patch("/api/profile", { mobileNumber: "9820055501" });
+    expect(userOf(changed)).toMatchObject({ ...old, mobileNumber: "9820055501" });
+    expect((await caller.patch("/api/profile", old)).status).toBe(400);
+    expect(userOf(await caller.patch("/api/profile", { name: "Asha" }))).toMatchObject({
+      id: user.id,
+      name: "Asha",
+    });
+  });
+
+  it("PROFILE-5 unverifies a number that is changed or removed, and no other", async () => {
+    const { user, caller } = await app.signIn();
+    const verify = () =>
+      app.database.db
+        .updateTable("app_user")
+        .set({ mobile_number: "9820055501", mobile_verified_at: new Date() })
+        .where("id", "=", user.id)
+        .execute();
+    const patch = async (mobileNumber: string | null) => {
+      const {
+        name: _name,
+        mobileNumber: number,
+        isMobileVerified,
+      } = userOf(await caller.patch("/api/profile", { name: "Asha Rao", mobileNumber }));
+      return [number, isMobileVerified];
+    };
+    await verify();
+    for (const same of ["9820055501", "+91 98200 55501", "९८२००५५५०१", "098200-55501"])
+      expect(await patch(same)).toEqual(["9820055501", true]);
+    expect(await patch("98200 55502")).toEqual(["9820055502", false]);
+    expect(await patch("9820055501")).toEqual(["9820055501", false]);
+    await verify();
+    expect(await patch("")).toEqual([null, false]);
+    await verify();
+    expect(await patch(null)).toEqual([null, false]);
   });
 
   it("loses no change when two are made at once", async () => {

@@ -13,7 +13,6 @@ const columns = [
   "email",
   ...columnsOf(profileFields),
   "profile_picture",
-  "mobile_number",
   "mobile_verified_at",
   "role",
   "subscription_expires_at",
@@ -224,7 +223,11 @@ export async function recordConsent(tx: Tx, userId: string, version: string): Pr
 }
 
 // Saves the changed columns of a profile; the others stay.
-export async function changeProfile(tx: Tx, userId: string, change: Partial<ProfileColumns>): Promise<void> {
+export async function changeProfile(
+  tx: Tx,
+  userId: string,
+  change: Partial<ProfileColumns & Pick<UserRow, "mobile_verified_at">>,
+): Promise<void> {
   await tx
     .updateTable("app_user")
     .set({ ...change, updated_at: now })
@@ -240,7 +243,6 @@ export async function anonymiseUser(tx: Tx, userId: string): Promise<void> {
       email: sql<string>`'deleted-' || id || '@deleted.invalid'`,
       ...erasedOf(profileFields),
       profile_picture: null,
-      mobile_number: null,
       mobile_verified_at: null,
       password_hash: null,
       password_set_at: null,

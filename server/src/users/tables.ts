@@ -16,7 +16,6 @@ export interface UserTable extends ProfileColumns {
   id: string;
   email: string;
   profile_picture: string | null;
-  mobile_number: string | null;
   mobile_verified_at: Date | null;
   role: Role;
   // The bought subscription and its end; without an end it is unlimited. The view decides whether it counts now.

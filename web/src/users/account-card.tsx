@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../locales/use-messages.ts";
-import { Chip } from "../ui/chip.tsx";
 import { EmailText } from "../ui/email-text.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { shownDate } from "../lib/moments.ts";
+import { MobileNumber } from "./mobile-number.tsx";
 import "./account-card.css";
 
 // A card with the data of the signed-in user.
@@ -22,12 +22,7 @@ export function AccountCard({ user }: { user: User }) {
         <Fact name={dashboard.role}>{messages.roles[user.role].description}</Fact>
         <Fact name={dashboard.subscription}>{subscriptionLine(user, messages)}</Fact>
         <Fact name={dashboard.mobile}>
-          <span className="numbers">{user.mobileNumber ?? dashboard.noMobile}</span>
-          {user.mobileNumber !== null && (
-            <Chip tone={user.isMobileVerified ? "success" : "warning"}>
-              {user.isMobileVerified ? dashboard.verified : dashboard.notVerified}
-            </Chip>
-          )}
+          <MobileNumber user={user} />
         </Fact>
         <Fact name={dashboard.memberSince}>
           <span className="numbers">{shownDate(user.createdAt)}</span>

@@ -11,16 +11,17 @@ import { EmailText } from "../ui/email-text.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Initials } from "../ui/initials.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";
-import { NameForm } from "./name-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 import { listedFields, profileFields } from "./profile-fields.ts";
 import { shownDate } from "../lib/moments.ts";
+import { MobileNumber } from "./mobile-number.tsx";
+import { useProfileMessages } from "./texts/index.ts";
 import "./personal-section.css";
 
 // The user's personal data: editable fields, and read-only ones.
 export function PersonalSection({ user }: { user: User }) {
   const messages = useMessages();
-  const { profile } = messages;
-  const language = useStore(shownLanguage);
+  const texts = useProfileMessages();
   const [isEditing, setEditing] = useState(false);
   const part = useRef<HTMLDivElement>(null);
 
@@ -31,12 +32,12 @@ export function PersonalSection({ user }: { user: User }) {
   }
 
   return (
-    <Card heading={profile.personal}>
+    <Card heading={texts.personal}>
       <div className="personal" ref={part}>
         <Initials name={user.name} large />
         <div className="personal-what">
           {isEditing ? (
-            <NameForm user={user} onDone={finish} />
+            <ProfileForm user={user} onDone={finish} />
           ) : (
             <p className="personal-name">{user.name}</p>
           )}
@@ -47,30 +48,45 @@ export function PersonalSection({ user }: { user: User }) {
             </Chip>
           </p>
           <p className="card-quiet">{messages.roles[user.role].description}</p>
-          <dl>
-            <Fact name={profile.email}>
-              <EmailText text={user.email} />
-            </Fact>
-            {listedFields
-              .filter((name) => user[name])
-              .map((name) => (
-                <Fact key={name} name={profileFields[name].names[language]}>
-                  {user[name]}
-                </Fact>
-              ))}
-            <Fact name={profile.memberSince}>
-              <span className="numbers">{shownDate(user.createdAt)}</span>
-            </Fact>
-          </dl>
+          <PersonalFacts user={user} isEditing={isEditing} />
           {!isEditing && (
             <div className="card-actions">
               <Button kind="quiet" onPress={() => setEditing(true)}>
-                {profile.edit}
+                {texts.edit}
               </Button>
             </div>
           )}
         </div>
       </div>
     </Card>
+  );
+}
+
+// The facts of a profile; those that the form changes are left out while it is open.
+function PersonalFacts({ user, isEditing }: { user: User; isEditing: boolean }) {
+  const { dashboard } = useMessages();
+  const language = useStore(shownLanguage);
+  return (
+    <dl>
+      <Fact name={dashboard.email}>
+        <EmailText text={user.email} />
+      </Fact>
+      {!isEditing && (
+        <Fact name={profileFields.mobileNumber.names[language]}>
+          <MobileNumber user={user} />
+        </Fact>
+      )}
+      {!isEditing &&
+        listedFields
+          .filter((name) => user[name])
+          .map((name) => (
+            <Fact key={name} name={profileFields[name].names[language]}>
+              {user[name]}
+            </Fact>
+          ))}
+      <Fact name={dashboard.memberSince}>
+        <span className="numbers">{shownDate(user.createdAt)}</span>
+      </Fact>
+    </dl>
   );
 }

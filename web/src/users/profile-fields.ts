@@ -6,12 +6,26 @@ import type { TextFieldLook } from "../ui/fields/text-field.tsx";
 // is missing fails the types; the language is chosen elsewhere.
 interface ProfileField extends TextFieldLook {
   names: Record<Language, string>;
+  mayBeEmpty: boolean;
 }
 export type ProfileFieldName = Exclude<keyof ProfileChange, "language">;
 
 export const profileFields: Record<ProfileFieldName, ProfileField> = {
-  name: { names: { en: "Name", hi: "नाम" }, autoCapitalize: "words", autoComplete: "name" },
+  name: {
+    names: { en: "Name", hi: "नाम" },
+    mayBeEmpty: false,
+    autoCapitalize: "words",
+    autoComplete: "name",
+  },
+  mobileNumber: {
+    names: { en: "Mobile Number", hi: "मोबाइल नंबर" },
+    mayBeEmpty: true,
+    type: "tel",
+    inputMode: "tel",
+    autoComplete: "tel",
+  },
 };
 export const profileFieldNames = Object.keys(profileFields) as ProfileFieldName[];
-// The name itself stands above the list.
-export const listedFields = profileFieldNames.filter((name) => name !== "name") as ProfileFieldName[];
+// The name itself stands above the list, and the mobile number has its chip beside it.
+const standingApart = new Set<ProfileFieldName>(["name", "mobileNumber"]);
+export const listedFields = profileFieldNames.filter((name) => !standingApart.has(name));

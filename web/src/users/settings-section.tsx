@@ -1,22 +1,22 @@
-import { useMessages } from "../locales/use-messages.ts";
 import { Card } from "../ui/card.tsx";
 import { ThemeChoice } from "../ui/theme-choice.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
+import { useProfileMessages } from "./texts/index.ts";
 import "./settings-section.css";
 
 // The language and the theme of the app. Each choice is saved at once.
 export function SettingsSection() {
-  const { profile } = useMessages();
+  const texts = useProfileMessages();
   return (
-    <Card heading={profile.settings}>
+    <Card heading={texts.settings}>
       <div className="settings">
         <div>
           <LanguageChoice />
-          <p className="card-quiet">{profile.languageHint}</p>
+          <p className="card-quiet">{texts.languageHint}</p>
         </div>
         <div>
           <ThemeChoice />
-          <p className="card-quiet">{profile.themeHint}</p>
+          <p className="card-quiet">{texts.themeHint}</p>
         </div>
       </div>
     </Card>

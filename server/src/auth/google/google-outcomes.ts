@@ -1,7 +1,7 @@
+import type { Language } from "@boli/contract/base/languages";
 import { consentVersion } from "@boli/contract/users/consent";
-import { isSingleLine } from "@boli/contract/base/fields";
 import { dayMs } from "@boli/contract/base/time";
-import { personNameLimit } from "@boli/contract/users/user";
+import { cleanName } from "@boli/contract/users/person-name";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -105,7 +105,7 @@ async function accountOf(
   const isNew = await insertUser(tx, {
     id: uuid(),
     email,
-    name: nameOf(proved) || email.split("@")[0] || email,
+    name: nameOf(proved, call.language),
     role: "buyer",
     passwordHash: null,
     isEmailVerified: true,
@@ -128,13 +128,11 @@ async function accountOf(
   return { user: (await findUser(tx, user.id)) ?? user, isNew, isUnlinked: false };
 }
 
-// Google allows any name; here a name is one line, as at a sign-up.
-const nameOf = ({ name }: ProvedIdentity): string =>
-  [...name]
-    .map((letter) => (isSingleLine(letter) ? letter : " "))
-    .slice(0, personNameLimit)
-    .join("")
-    .trim();
+const unnamed: Record<Language, string> = { en: "Member", hi: "सदस्य" };
+
+// Google allows any name; nobody is refused for it, and what a name here may not have is left out.
+const nameOf = ({ name, email }: ProvedIdentity, language: Language): string =>
+  cleanName(name) || cleanName(email.split("@")[0] ?? "") || unnamed[language];
 
 // The account's address was never confirmed, so a stranger may have created it. Everything that the stranger could use
 // ends: password, second step, sessions, pending sign-ins and resets.

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
@@ -93,6 +94,16 @@ describe("signing in with Google", () => {
     expect(account?.email_verified_at).not.toBeNull();
     expect(account?.consent_version).not.toBeNull();
     expect(await post.mailsTo(email)).toEqual([]);
+  });
+
+  it.each([
+    ["<b>Ravi</b> Kumar 42", "ravi.kumar", "Ravi Kumar"],
+    ["4711", "ravi.kumar", "ravi.kumar"],
+    ["4711", "0815", "Member"],
+  ])("PROFILE-2 makes of the name %j and the address %j an account of %j", async (stated, before, name) => {
+    const [visitor, email] = [new Visitor(app), `${before}@${randomBytes(6).toString("hex")}.test`];
+    await visitor.follow(await approveAtGoogle(await visitor.follow(googlePath()), email, stated));
+    expect(await visitor.user()).toMatchObject({ email, name });
   });
 
   it("leads to the dashboard later, or to where the person wanted to go, and makes no second account", async () => {

@@ -61,9 +61,9 @@ describe("STORABLE-3 a character that the database cannot keep", () => {
     const login = await app.anyone.post("/api/auth/login", { email: `${text}@people.test`, password: "x" });
     expect(login.body).toMatchObject({ code: "invalid_input", fields: { email: sentence } });
     const profile = await seller.caller.patch("/api/profile", { name: text });
-    // A name is a single line, and that rule refuses a NUL first.
+    // The rules of a person's name refuse both first; the name of an item is a single line, and that rule refuses a NUL.
     const ofName = text === nul ? expect.any(String) : sentence;
-    expect(profile.body).toMatchObject({ code: "invalid_input", fields: { name: ofName } });
+    expect(profile.body).toMatchObject({ code: "invalid_input", fields: { name: expect.any(String) } });
     const [item] = auctionInput().items;
     const auction = await sendAuction(seller, auctionInput({ items: [{ ...item!, name: text }] }));
     expect(auction.body).toMatchObject({ code: "invalid_input", fields: { "items.0.name": ofName } });

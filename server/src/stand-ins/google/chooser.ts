@@ -1,6 +1,6 @@
 import { emailAddress, requiredLine } from "@boli/contract/base/fields";
 import { type FieldKey, en } from "@boli/contract/texts/en";
-import { personNameLimit } from "@boli/contract/users/user";
+import { personNameLimit } from "@boli/contract/users/person-name";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { InteractionResults, Provider } from "oidc-provider";
 import * as z from "zod/mini";

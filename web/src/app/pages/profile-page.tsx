@@ -16,6 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { PersonalSection } from "../../users/personal-section.tsx";
 import { SettingsSection } from "../../users/settings-section.tsx";
+import { useProfileMessages } from "../../users/texts/index.ts";
 import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
 import { useSearchMessage } from "../use-search-message.ts";
@@ -25,6 +26,7 @@ import "./profile-page.css";
 
 export function Page() {
   const messages = useMessages();
+  const profileTexts = useProfileMessages();
   const { profile: subscription } = useSubscriptionMessages();
   const heading = useScreenName("/app/profile");
   const ownListings = useScreenName("/app/my-auctions");
@@ -36,7 +38,7 @@ export function Page() {
   if (user === undefined) return null;
   return (
     <div className="profile">
-      <ScreenHeading heading={heading} sentence={messages.profile.subheading} />
+      <ScreenHeading heading={heading} sentence={profileTexts.subheading} />
       {twoStepSentence !== undefined && <AdminTwoStepNotice sentence={twoStepSentence} />}
       <PersonalSection user={user} />
       <ProfileCards

@@ -11,6 +11,7 @@ import { PasswordOwner } from "../new-password-fields.tsx";
 import { prove } from "../queries.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
+import { useSecurityTexts } from "./texts/index.ts";
 
 export type Guarded<Result> = { kind: "done"; value: Result } | { kind: "declined" };
 
@@ -74,7 +75,8 @@ interface ProofDialogProps {
 // Asks the user to prove their identity again: by code where two-step sign-in is on, else by password, else by Google.
 function ProofDialog({ user, google, returnTo, onProved, onClose }: ProofDialogProps) {
   const messages = useMessages();
-  const { proof, actions } = messages;
+  const { actions } = messages;
+  const { proof } = useSecurityTexts();
   const hasSecret = user.hasTwoStep || user.hasPassword;
   return (
     <Dialog heading={proof.heading} onClose={onClose}>
@@ -103,7 +105,8 @@ function ProofDialog({ user, google, returnTo, onProved, onClose }: ProofDialogP
 
 function SecretForm({ user, onProved, onClose }: Pick<ProofDialogProps, "user" | "onProved" | "onClose">) {
   const messages = useMessages();
-  const { proof, actions, refusals } = messages;
+  const { actions, refusals } = messages;
+  const { proof } = useSecurityTexts();
   const [secret, setSecret] = useState("");
   const { state, run } = useAttempt();
   const fields = fieldsOf(state);

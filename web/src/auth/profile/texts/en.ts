@@ -1,5 +1,18 @@
 // The password, two-step sign-in and the signed-in devices, in English.
 export const en = {
+  proof: {
+    heading: "Confirm it's you",
+    byPassword: "Enter your password to continue.",
+    byCode: "Enter the code from your authenticator app, or one of your recovery codes, to continue.",
+    byGoogle:
+      "Your account has no password, so Google confirms it's you. When you're back, please start again here.",
+    byMail: "Your account has no password. Set one by email, then try again.",
+    setByMail: "Set a password by email",
+    submitting: "Confirming…",
+    failed: "We couldn't confirm it's you. Please try again.",
+    failedShort: "Not confirmed",
+  },
+
   passwordSection: {
     heading: "Password",
     none: "You don't have a password yet. With one you can also sign in with your email.",

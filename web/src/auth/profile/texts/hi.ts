@@ -2,6 +2,18 @@ import type { SecurityTexts } from "./en.ts";
 
 // The password, two-step sign-in and the signed-in devices, in Hindi.
 export const hi: SecurityTexts = {
+  proof: {
+    heading: "पुष्टि करें कि यह आप ही हैं",
+    byPassword: "आगे बढ़ने के लिए अपना पासवर्ड डालें।",
+    byCode: "आगे बढ़ने के लिए अपने ऑथेंटिकेटर ऐप का कोड या कोई रिकवरी कोड डालें।",
+    byGoogle: "आपके खाते में पासवर्ड नहीं है, इसलिए Google पुष्टि करेगा कि यह आप ही हैं। लौटकर कृपया यहाँ फिर से शुरू करें।",
+    byMail: "आपके खाते में पासवर्ड नहीं है। ईमेल से पासवर्ड सेट करें, फिर दोबारा कोशिश करें।",
+    setByMail: "ईमेल से पासवर्ड सेट करें",
+    submitting: "पुष्टि हो रही है…",
+    failed: "पुष्टि नहीं हो पाई कि यह आप ही हैं। कृपया फिर कोशिश करें।",
+    failedShort: "पुष्टि नहीं हुई",
+  },
+
   passwordSection: {
     heading: "पासवर्ड",
     none: "आपका अभी कोई पासवर्ड नहीं है। पासवर्ड होने पर आप ईमेल से भी साइन इन कर सकते हैं।",

@@ -6,10 +6,10 @@ import { asha } from "../ui/testing/asha.ts";
 import { answer } from "../ui/testing/server.ts";
 import { button, field, pass, press, pressKey, pressTwice, show, type } from "../ui/testing/show.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { NameForm } from "./name-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 
 const name = field("Name");
-const form = (onDone = vi.fn()) => show(<NameForm user={asha} onDone={onDone} />, { user: asha });
+const form = (onDone = vi.fn()) => show(<ProfileForm user={asha} onDone={onDone} />, { user: asha });
 const said = () => toasts.visible.get().map(({ kind, text }) => [kind, text]);
 
 test("FORMS-1 a form that replaced a button has the focus in its field, with the text selected", async () => {
@@ -89,4 +89,30 @@ test("FORMS-6 Cancel leaves a form without sending it", async () => {
   await type("Meera");
   await press(button("Cancel"));
   expect([sent, onDone.mock.calls.length]).toEqual([[], 1]);
+});
+
+test("PROFILE-6 only what differs is sent, so that an old name stays beside a new number", async () => {
+  const sent = answer(userEndpoints.changeProfile, { data: { user: asha } });
+  const user = { ...asha, name: "Asha 42", mobileNumber: "9820055501" };
+  await show(<ProfileForm user={user} onDone={vi.fn()} />, { user });
+  const number = field("Mobile Number");
+  expect(number.element()).toHaveValue("9820055501");
+  await press(number);
+  await pressKey("ControlOrMeta+a");
+  await type("९८२०० ५५५०२");
+  expect(number.element()).toHaveValue("98200 55502");
+  await press(button("Save"));
+  expect(sent.map(({ body }) => body)).toEqual([{ mobileNumber: "98200 55502" }]);
+});
+
+test("PROFILE-4 a number that no mobile has is refused at its field, in the specification's words", async () => {
+  const sent = answer(userEndpoints.changeProfile, "lost");
+  await form();
+  await press(field("Mobile Number"));
+  await type("12345");
+  await press(button("Save"));
+  expect(sent).toEqual([]);
+  expect(field("Mobile Number").element()).toHaveAccessibleDescription(
+    "Please enter a valid 10-digit mobile number",
+  );
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { profileChange, type User } from "@boli/contract/users/user";
+import { profileChange, type ProfileChange, type User } from "@boli/contract/users/user";
 import { useStore } from "../lib/use-store.ts";
 import { accountChanged } from "../lib/session.ts";
 import { shownLanguage } from "../locales/language.ts";
@@ -12,8 +12,9 @@ import { toasts } from "../ui/overlays/toasts.ts";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import { profileFieldNames, profileFields, type ProfileFieldName } from "./profile-fields.ts";
 import { changeProfile } from "./queries.ts";
+import { useProfileMessages } from "./texts/index.ts";
 
-interface NameFormProps {
+interface ProfileFormProps {
   user: Pick<User, ProfileFieldName>;
   // Saved or cancelled: what is stored is shown again.
   onDone(): void;
@@ -25,9 +26,17 @@ const formOf = (user: Pick<User, ProfileFieldName>) =>
     string
   >;
 
-export function NameForm({ user, onDone }: NameFormProps) {
+// Only what differs, because a name of before the rules of names may stay as it is.
+function changeOf(user: ProfileFormProps["user"], typed: Record<ProfileFieldName, string>): ProfileChange {
+  const stored = formOf(user);
+  return Object.fromEntries(
+    profileFieldNames.flatMap((name) => (typed[name] === stored[name] ? [] : [[name, typed[name]]])),
+  );
+}
+
+export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const messages = useMessages();
-  const { profile } = messages;
+  const texts = useProfileMessages();
   const language = useStore(shownLanguage);
   const [typed, setTyped] = useState(() => formOf(user));
   const { state, run, refuse } = useAttempt();
@@ -39,26 +48,28 @@ export function NameForm({ user, onDone }: NameFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const problem = checkForm(profileChange, typed, messages);
+    const change = changeOf(user, typed);
+    const problem = checkForm(profileChange, change, messages);
     if (problem !== undefined) return refuse(problem);
-    const done = await run(() => changeProfile(typed), { failed: profile.failed });
+    const done = await run(() => changeProfile(change), { failed: messages.profile.failed });
     if (done === undefined) return;
     accountChanged(done.result);
-    toasts.show("success", profile.updated);
+    toasts.show("success", texts.updated);
     onDone();
   }
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <Summary state={state} intro={<p>{profile.nameHint}</p>} />
+      <Summary state={state} intro={<p>{texts.nameHint}</p>} />
       {profileFieldNames.map((name, at) => {
-        const { names, ...look } = profileFields[name];
+        const { names, mayBeEmpty, ...look } = profileFields[name];
         return (
           <TextField
             key={name}
             {...look}
             ref={at === 0 ? field : undefined}
             label={names[language]}
+            required={!mayBeEmpty}
             name={name}
             value={typed[name]}
             onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}
@@ -68,7 +79,7 @@ export function NameForm({ user, onDone }: NameFormProps) {
       })}
       <div className="form-actions">
         <Button type="submit" busy={isWorking}>
-          {isWorking ? profile.saving : profile.save}
+          {isWorking ? texts.saving : texts.save}
         </Button>
         <Button kind="plain" onPress={onDone}>
           {messages.actions.cancel}

@@ -1,0 +1,8 @@
+import type { userTexts as english } from "./texts-en.ts";
+
+export const userTexts: typeof english = {
+  fields: {
+    person_name: () => "कृपया नाम अक्षरों में लिखें। खाली जगह और . ' & - भी चल सकते हैं।",
+    mobile_number: () => "कृपया 10 अंकों का सही मोबाइल नंबर डालें",
+  },
+};

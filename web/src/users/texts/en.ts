@@ -1,0 +1,14 @@
+// The profile, in English. What other screens say as well is with the texts of all.
+export const en = {
+  subheading: "Your details, how you sign in, and where you're signed in.",
+  personal: "Personal details",
+  nameHint: "This is what we call you.",
+  edit: "Edit Profile",
+  save: "Save",
+  saving: "Saving…",
+  settings: "Language and theme",
+  languageHint: "Saved to your account, and used for our emails.",
+  themeHint: "Saved on this device only.",
+  updated: "Profile updated successfully!",
+};
+export type ProfileMessages = typeof en;

@@ -1,0 +1,14 @@
+import type { ProfileMessages } from "./en.ts";
+
+export const hi: ProfileMessages = {
+  subheading: "आपकी जानकारी, साइन इन का तरीका और आपके साइन-इन डिवाइस।",
+  personal: "आपकी जानकारी",
+  nameHint: "हम आपको इसी नाम से बुलाएँगे।",
+  edit: "प्रोफ़ाइल बदलें",
+  save: "सेव करें",
+  saving: "सेव हो रहा है…",
+  settings: "भाषा और थीम",
+  languageHint: "यह आपके खाते में सेव रहती है, और हमारे ईमेल भी इसी भाषा में आते हैं।",
+  themeHint: "सिर्फ़ इसी डिवाइस पर सेव।",
+  updated: "प्रोफ़ाइल अपडेट हो गई!",
+};
