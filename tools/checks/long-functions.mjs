@@ -55,7 +55,6 @@ export const toSplit = {
   "server/uploads addFileRoutes": [90],
   "server/views watchChannels": [110],
   "tools/boundaries blank": [70],
-  "tools/drawings (no name)": [100, 90, 80, 80, 80, 70, 70, 70, 70, 70],
   "web/auctions AuctionFormView": [110],
   "web/auctions EditAuction": [70],
   "web/auctions RowActions": [70],

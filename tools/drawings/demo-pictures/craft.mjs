@@ -32,6 +32,37 @@ const bolt = ([x, y, length], token, accent) =>
   line(`M${x + 3} ${y - 24}a14 24 0 1 0 9 24 10 17 0 1 0-10 16 6 10 0 1 0-1-18`, tone(token, 2), 3) +
   oval([x, y, 5, 8], "accent-6");
 
+const shelves = () =>
+  rect([50, 30, 700, 300, 6], "accent-6") +
+  rect([62, 42, 676, 276], "accent-8") +
+  each(
+    [42, 134, 226],
+    (y) =>
+      times(6, (column) => {
+        const x = 74 + column * 111;
+        const row = (y - 42) / 92;
+        return times(4, (layer) => {
+          const tokens = [
+            "error-5",
+            "primary-6",
+            "accent-4",
+            "success-5",
+            "secondary-5",
+            "warning-4",
+            "error-3",
+            "primary-4",
+            "secondary-3",
+            "accent-2",
+          ];
+          const token = tokens[(column * 3 + layer * 7 + row * 4) % tokens.length];
+          return (
+            rect([x, y + 66 - layer * 17, 100, 15, 7], token) +
+            gleam(`M${x + 8} ${y + 69 - layer * 17}h40v3h-40Z`, 0.35)
+          );
+        });
+      }) + rect([62, y + 82, 676, 10], "accent-6"),
+  );
+
 export const textiles = () =>
   picture(
     room({
@@ -40,36 +71,7 @@ export const textiles = () =>
       edge: "accent-5",
       horizon: 420,
     }),
-    // Shelves of folded cloth.
-    rect([50, 30, 700, 300, 6], "accent-6"),
-    rect([62, 42, 676, 276], "accent-8"),
-    each(
-      [42, 134, 226],
-      (y) =>
-        times(6, (column) => {
-          const x = 74 + column * 111;
-          const row = (y - 42) / 92;
-          return times(4, (layer) => {
-            const tokens = [
-              "error-5",
-              "primary-6",
-              "accent-4",
-              "success-5",
-              "secondary-5",
-              "warning-4",
-              "error-3",
-              "primary-4",
-              "secondary-3",
-              "accent-2",
-            ];
-            const token = tokens[(column * 3 + layer * 7 + row * 4) % tokens.length];
-            return (
-              rect([x, y + 66 - layer * 17, 100, 15, 7], token) +
-              gleam(`M${x + 8} ${y + 69 - layer * 17}h40v3h-40Z`, 0.35)
-            );
-          });
-        }) + rect([62, y + 82, 676, 10], "accent-6"),
-    ),
+    shelves(),
     // The counter, with bolts on it and one that runs down over its front.
     shadow([400, 572, 400, 22]),
     rect([30, 440, 740, 130, 4], "warning-7"),
@@ -141,6 +143,36 @@ const sewingMachine = (place, token) =>
     line("M40-254q-80-30-158 26", "error-4", 2),
   );
 
+const foldedCloth = () =>
+  at(
+    [176, 480],
+    shadow([0, 4, 76, 9]),
+    each(
+      ["primary-6", "accent-4", "error-5", "secondary-5"],
+      (token, index) =>
+        rect([-66 + (index % 2) * 5, -22 - index * 20, 132, 20, 9], token) +
+        gleam(`M${-56 + (index % 2) * 5} ${-18 - index * 20}h60v4h-60Z`, 0.35),
+    ),
+  );
+
+const spools = () =>
+  at(
+    [664, 480],
+    shadow([0, 2, 60, 8]),
+    each(
+      [
+        [-30, "success-5"],
+        [6, "accent-4"],
+        [42, "error-5"],
+      ],
+      ([x, token]) =>
+        rect([x - 13, -44, 26, 44, 3], token) +
+        faint(0.45, line(`M${x - 11}-34h22M${x - 11}-24h22M${x - 11}-14h22`, "gray-9", 2.5)) +
+        rect([x - 17, -48, 34, 6, 2], "accent-1") +
+        rect([x - 17, -4, 34, 6, 2], "accent-1"),
+    ),
+  );
+
 export const sewingMachines = () =>
   picture(
     hall({
@@ -177,32 +209,8 @@ export const sewingMachines = () =>
     rect([300, 496, 180, 20, 3], "accent-4"),
     oval([390, 506, 8, 4], "accent-7"),
     sewingMachine([376, 470, 1.2], "gray-9"),
-    at(
-      [176, 480],
-      shadow([0, 4, 76, 9]),
-      each(
-        ["primary-6", "accent-4", "error-5", "secondary-5"],
-        (token, index) =>
-          rect([-66 + (index % 2) * 5, -22 - index * 20, 132, 20, 9], token) +
-          gleam(`M${-56 + (index % 2) * 5} ${-18 - index * 20}h60v4h-60Z`, 0.35),
-      ),
-    ),
-    at(
-      [664, 480],
-      shadow([0, 2, 60, 8]),
-      each(
-        [
-          [-30, "success-5"],
-          [6, "accent-4"],
-          [42, "error-5"],
-        ],
-        ([x, token]) =>
-          rect([x - 13, -44, 26, 44, 3], token) +
-          faint(0.45, line(`M${x - 11}-34h22M${x - 11}-24h22M${x - 11}-14h22`, "gray-9", 2.5)) +
-          rect([x - 17, -48, 34, 6, 2], "accent-1") +
-          rect([x - 17, -4, 34, 6, 2], "accent-1"),
-      ),
-    ),
+    foldedCloth(),
+    spools(),
   );
 
 /** A book that lies on its side, its back to the viewer. @param {[x: number, y: number, width: number, height: number]} box @param {string} token */
@@ -299,6 +307,21 @@ const bell = (place) =>
     oval([0, 64, 11, 13], "accent-6"),
   );
 
+const trayOfFlowers = () =>
+  path("M264 536q140 36 280 0l-24 24q-116 24-232 0Z", "accent-5") +
+  oval([404, 536, 140, 24], "accent-4") +
+  oval([404, 536, 116, 17], "accent-6") +
+  each(
+    [
+      [340, 530, "warning-4"],
+      [372, 540, "accent-3"],
+      [366, 522, "error-4"],
+      [440, 540, "warning-4"],
+      [470, 530, "accent-3"],
+    ],
+    ([x, y, token]) => oval([x, y, 18, 13], token) + oval([x, y, 10, 7], tone(token, -1)),
+  );
+
 export const templeBrass = () =>
   picture(
     room({
@@ -345,19 +368,7 @@ export const templeBrass = () =>
     oilLamp([640, 570, 0.94]),
     // A tray with flowers and a small bell.
     shadow([404, 560, 150, 16]),
-    path("M264 536q140 36 280 0l-24 24q-116 24-232 0Z", "accent-5"),
-    oval([404, 536, 140, 24], "accent-4"),
-    oval([404, 536, 116, 17], "accent-6"),
-    each(
-      [
-        [340, 530, "warning-4"],
-        [372, 540, "accent-3"],
-        [366, 522, "error-4"],
-        [440, 540, "warning-4"],
-        [470, 530, "accent-3"],
-      ],
-      ([x, y, token]) => oval([x, y, 18, 13], token) + oval([x, y, 10, 7], tone(token, -1)),
-    ),
+    trayOfFlowers(),
     at([412, 536, 0.42], bell([0, -60])),
   );
 

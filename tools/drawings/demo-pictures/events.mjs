@@ -32,6 +32,65 @@ const spot = ([x, y, turn], token) =>
     oval([0, 42, 24, 7], token),
   );
 
+const tent = () =>
+  at(
+    [400, 414],
+    shadow([0, 6, 390, 24]),
+    path("M-330-170V0H330V-170Z", "accent-1"),
+    times(11, (index) => rect([-330 + index * 60, -170, 30, 170], "error-5")),
+    dim("M-330-170H330v30H-330Z", 0.2),
+    path("M-70 0V-110q0-40 70-60 70 20 70 60V0Z", "primary-9"),
+    path("M-70 0V-110q0-40 70-60-44 40-44 170Z", "accent-3"),
+    path("M70 0V-110q0-40-70-60 44 40 44 170Z", "accent-4"),
+    path("M-370-166Q-250-200-180-300-150-260 0-258 150-260 180-300 250-200 370-166Z", "error-5"),
+    path(
+      "M-300-166Q-220-210-180-300-170-230-196-166ZM-110-166Q-150-220-180-300-140-262-80-260-60-210-56-166ZM56-166Q60-210 80-260 140-262 180-300 150-220 110-166ZM196-166Q170-230 180-300 220-210 300-166Z",
+      "accent-1",
+    ),
+    path(`M-372-170H372v8${"q-18.6 30-37.2 0".repeat(20)}Z`, "accent-4"),
+    each(
+      [-180, 180],
+      (x) =>
+        line(`M${x}-298v-46`, "accent-3", 5) +
+        path(`M${x} -344q16-8 30 0 8 4 16 0v22q-8 6-16 0-14-8-30 0Z`, "accent-4"),
+    ),
+    line("M-368-160-396 0M368-160 396 0", "accent-2", 3),
+  );
+
+const loudspeakers = () =>
+  each(
+    [82, 718],
+    (x) =>
+      shadow([x, 566, 80, 12]) +
+      block([x - 52, 372, 90, 190, 22], "gray-8") +
+      oval([x - 7, 420, 26], "gray-9") +
+      oval([x - 7, 420, 18], "gray-6") +
+      oval([x - 7, 420, 7], "gray-9") +
+      oval([x - 7, 504, 38], "gray-9") +
+      oval([x - 7, 504, 29], "gray-6") +
+      oval([x - 7, 504, 11], "gray-9"),
+  );
+
+const chairs = () =>
+  each(
+    [
+      [230, 540, "accent-4"],
+      [320, 552, "error-5"],
+      [414, 556, "accent-4"],
+      [506, 552, "error-5"],
+      [592, 540, "accent-4"],
+    ],
+    ([x, y, token]) =>
+      at(
+        [x, y],
+        shadow([0, 24, 46, 8]),
+        line("M-26-16-30 24M26-16 30 24M-20-18-22 10M20-18 22 10", tone(token, 1), 6),
+        path("M-30-20h60l4 10h-68Z", token),
+        path("M-28-24-24-84q24-12 48 0l4 60Z", tone(token, 1)),
+        each([-12, 0, 12], (slit) => line(`M${slit}-74v36`, token, 4)),
+      ),
+  );
+
 export const stage = () =>
   picture(
     wash([0, 0, 800, 420], ["primary-9", "primary-7", "error-4"]),
@@ -53,29 +112,7 @@ export const stage = () =>
     ),
     wash([0, 410, 800, 190], ["success-7", "success-8"]),
     // The great tent: stripes that run to its two peaks.
-    at(
-      [400, 414],
-      shadow([0, 6, 390, 24]),
-      path("M-330-170V0H330V-170Z", "accent-1"),
-      times(11, (index) => rect([-330 + index * 60, -170, 30, 170], "error-5")),
-      dim("M-330-170H330v30H-330Z", 0.2),
-      path("M-70 0V-110q0-40 70-60 70 20 70 60V0Z", "primary-9"),
-      path("M-70 0V-110q0-40 70-60-44 40-44 170Z", "accent-3"),
-      path("M70 0V-110q0-40-70-60 44 40 44 170Z", "accent-4"),
-      path("M-370-166Q-250-200-180-300-150-260 0-258 150-260 180-300 250-200 370-166Z", "error-5"),
-      path(
-        "M-300-166Q-220-210-180-300-170-230-196-166ZM-110-166Q-150-220-180-300-140-262-80-260-60-210-56-166ZM56-166Q60-210 80-260 140-262 180-300 150-220 110-166ZM196-166Q170-230 180-300 220-210 300-166Z",
-        "accent-1",
-      ),
-      path(`M-372-170H372v8${"q-18.6 30-37.2 0".repeat(20)}Z`, "accent-4"),
-      each(
-        [-180, 180],
-        (x) =>
-          line(`M${x}-298v-46`, "accent-3", 5) +
-          path(`M${x} -344q16-8 30 0 8 4 16 0v22q-8 6-16 0-14-8-30 0Z`, "accent-4"),
-      ),
-      line("M-368-160-396 0M368-160 396 0", "accent-2", 3),
-    ),
+    tent(),
     // A truss with lamps over it all, a string of lights.
     rect([0, 16, 800, 8], "gray-7"),
     rect([0, 44, 800, 8], "gray-7"),
@@ -89,36 +126,8 @@ export const stage = () =>
     spot([490, 62, 4], "error-3"),
     spot([680, 62, 16], "accent-3"),
     // Loudspeakers and chairs in front.
-    each(
-      [82, 718],
-      (x) =>
-        shadow([x, 566, 80, 12]) +
-        block([x - 52, 372, 90, 190, 22], "gray-8") +
-        oval([x - 7, 420, 26], "gray-9") +
-        oval([x - 7, 420, 18], "gray-6") +
-        oval([x - 7, 420, 7], "gray-9") +
-        oval([x - 7, 504, 38], "gray-9") +
-        oval([x - 7, 504, 29], "gray-6") +
-        oval([x - 7, 504, 11], "gray-9"),
-    ),
-    each(
-      [
-        [230, 540, "accent-4"],
-        [320, 552, "error-5"],
-        [414, 556, "accent-4"],
-        [506, 552, "error-5"],
-        [592, 540, "accent-4"],
-      ],
-      ([x, y, token]) =>
-        at(
-          [x, y],
-          shadow([0, 24, 46, 8]),
-          line("M-26-16-30 24M26-16 30 24M-20-18-22 10M20-18 22 10", tone(token, 1), 6),
-          path("M-30-20h60l4 10h-68Z", token),
-          path("M-28-24-24-84q24-12 48 0l4 60Z", tone(token, 1)),
-          each([-12, 0, 12], (slit) => line(`M${slit}-74v36`, token, 4)),
-        ),
-    ),
+    loudspeakers(),
+    chairs(),
   );
 
 /** A bench of a school: desk and seat in one. @param {[x: number, y: number, size?: number]} place @param {string} token */
@@ -210,6 +219,69 @@ const teaChest = ([x, y, width, height, depth = 44]) =>
     path("M0-4q14-12 22-6M0 10q-14-12-22-6", "none", 'stroke="var(--success-3)" stroke-width="3"'),
   );
 
+const bushes = () =>
+  times(5, (row) => {
+    const y = 312 + row * 26;
+    const reach = 24 + row * 5;
+    return times(
+      Math.ceil(860 / (reach * 1.6)),
+      (index) =>
+        oval(
+          [index * reach * 1.6 - (row % 2) * reach * 0.8, y, reach, reach * 0.5],
+          row % 2 ? "success-6" : "success-7",
+        ) +
+        oval(
+          [index * reach * 1.6 - (row % 2) * reach * 0.8 - 4, y - reach * 0.16, reach * 0.7, reach * 0.28],
+          "success-5",
+        ),
+    );
+  });
+
+const basketOfLeaves = () =>
+  at(
+    [566, 556],
+    shadow([0, 0, 100, 14]),
+    path("M-76-110H76L52 0q-52 14-104 0Z", "accent-5"),
+    faint(
+      0.7,
+      times(5, (row) => line(`M${-74 + row * 5} ${-92 + row * 20}H${74 - row * 5}`, "accent-7", 3)),
+      times(7, (column) => line(`M${-60 + column * 20}-108L${-42 + column * 14} 0`, "accent-7", 2)),
+    ),
+    oval([0, -112, 78, 20], "accent-6"),
+    each(
+      [
+        [-44, -118],
+        [-10, -126],
+        [30, -120],
+        [54, -112],
+        [-60, -110],
+        [10, -110],
+        [-26, -108],
+        [36, -108],
+      ],
+      ([x, y], index) =>
+        at(
+          [x, y, 1, index * 47],
+          path("M-26 0q26-24 52 0-26 24-52 0Z", index % 2 ? "success-5" : "success-6"),
+        ),
+    ),
+  );
+
+const scale = () =>
+  at(
+    [706, 556],
+    shadow([0, 2, 76, 12]),
+    rect([-60, -18, 120, 18, 4], "gray-7"),
+    rect([-10, -96, 20, 80], "gray-6"),
+    oval([0, -126, 46], "error-6"),
+    oval([0, -126, 38], "#ffffff"),
+    times(12, (index) => at([0, -126, 1, index * 30], rect([-1.5, -34, 3, 8], "gray-7"))),
+    line("M0-126 20-146", "error-5", 4),
+    oval([0, -126, 5], "gray-9"),
+    path("M-66-188h132l-14 18h-104Z", "gray-5"),
+    rect([-5, -174, 10, 12], "gray-6"),
+  );
+
 export const teaEstate = () =>
   picture(
     wash([0, 0, 800, 300], ["secondary-1", "accent-0"]),
@@ -218,22 +290,7 @@ export const teaEstate = () =>
     path("M0 300Q160 200 340 262 520 190 800 270V360H0Z", "success-4"),
     // Rows of bushes that follow the hill.
     wash([0, 306, 800, 130], ["success-5", "success-6"]),
-    times(5, (row) => {
-      const y = 312 + row * 26;
-      const reach = 24 + row * 5;
-      return times(
-        Math.ceil(860 / (reach * 1.6)),
-        (index) =>
-          oval(
-            [index * reach * 1.6 - (row % 2) * reach * 0.8, y, reach, reach * 0.5],
-            row % 2 ? "success-6" : "success-7",
-          ) +
-          oval(
-            [index * reach * 1.6 - (row % 2) * reach * 0.8 - 4, y - reach * 0.16, reach * 0.7, reach * 0.28],
-            "success-5",
-          ),
-      );
-    }),
+    bushes(),
     at(
       [130, 330],
       rect([-6, -70, 12, 76], "accent-7"),
@@ -246,48 +303,77 @@ export const teaEstate = () =>
     teaChest([82, 434, 168, 120]),
     teaChest([278, 434, 168, 120]),
     teaChest([180, 312, 168, 120]),
-    // A basket of leaves and a scale.
-    at(
-      [566, 556],
-      shadow([0, 0, 100, 14]),
-      path("M-76-110H76L52 0q-52 14-104 0Z", "accent-5"),
-      faint(
-        0.7,
-        times(5, (row) => line(`M${-74 + row * 5} ${-92 + row * 20}H${74 - row * 5}`, "accent-7", 3)),
-        times(7, (column) => line(`M${-60 + column * 20}-108L${-42 + column * 14} 0`, "accent-7", 2)),
+    basketOfLeaves(),
+    scale(),
+  );
+
+const grab = () =>
+  line("M-20 150 330 34", "accent-5", 20) +
+  faint(0.8, line("M-20 150 330 34", "accent-7", 3, 'stroke-dasharray="26 16"')) +
+  line("M330 34V140", "gray-8", 6) +
+  at(
+    [330, 150],
+    rect([-26, -14, 52, 26, 5], "gray-8"),
+    path("M-20 8q-54 20-50 74 14 20 34 24-10-44 26-90Z", "gray-7"),
+    path("M20 8q54 20 50 74-14 20-34 24 10-44-26-90Z", "gray-8"),
+    path("M-8 8h16l8 92q-16 16-32 0Z", "gray-6"),
+    path("M-30 96l26-12 34 16-8 24-40-2Z", "warning-5"),
+  );
+
+const sheetsAndBeams = () =>
+  path("M40 550Q90 430 190 410 230 330 330 340 400 260 490 320 590 320 620 410 720 440 770 550Z", "gray-6") +
+  path("M330 340Q400 260 490 320 590 320 620 410 720 440 770 550H480Q470 420 330 340Z", "gray-7") +
+  each(
+    [
+      [150, 470, -24, "warning-6"],
+      [640, 470, 22, "primary-5"],
+      [420, 370, -8, "gray-4"],
+      [280, 420, 34, "secondary-5"],
+      [540, 400, -34, "gray-5"],
+      [360, 500, 12, "warning-5"],
+    ],
+    ([x, y, turn, token]) =>
+      at(
+        [x, y, 1, turn],
+        path("M-80-22 70-30 84 20-70 30Z", token),
+        dim("M10-26 70-30 84 20 20 24Z", 0.18),
+        faint(0.6, line("M-66-12 66-19M-62 16 70 8", tone(token, 2), 3)),
       ),
-      oval([0, -112, 78, 20], "accent-6"),
-      each(
-        [
-          [-44, -118],
-          [-10, -126],
-          [30, -120],
-          [54, -112],
-          [-60, -110],
-          [10, -110],
-          [-26, -108],
-          [36, -108],
-        ],
-        ([x, y], index) =>
-          at(
-            [x, y, 1, index * 47],
-            path("M-26 0q26-24 52 0-26 24-52 0Z", index % 2 ? "success-5" : "success-6"),
-          ),
+  );
+
+const pipes = () =>
+  each(
+    [
+      [220, 380, 30],
+      [250, 366, 24],
+      [560, 356, -28],
+      [470, 440, 16],
+      [650, 520, -10],
+      [120, 530, 6],
+    ],
+    ([x, y, turn]) =>
+      at(
+        [x, y, 1, turn],
+        path("M-90-14h180v28h-180Z", "warning-4"),
+        path("M-90 4h180v10h-180Z", "warning-6"),
+        oval([90, 0, 8, 14], "warning-3"),
+        oval([90, 0, 4, 9], "warning-9"),
       ),
-    ),
-    at(
-      [706, 556],
-      shadow([0, 2, 76, 12]),
-      rect([-60, -18, 120, 18, 4], "gray-7"),
-      rect([-10, -96, 20, 80], "gray-6"),
-      oval([0, -126, 46], "error-6"),
-      oval([0, -126, 38], "#ffffff"),
-      times(12, (index) => at([0, -126, 1, index * 30], rect([-1.5, -34, 3, 8], "gray-7"))),
-      line("M0-126 20-146", "error-5", 4),
-      oval([0, -126, 5], "gray-9"),
-      path("M-66-188h132l-14 18h-104Z", "gray-5"),
-      rect([-5, -174, 10, 12], "gray-6"),
-    ),
+  );
+
+const wheels = () =>
+  each(
+    [
+      [330, 410, 40],
+      [520, 500, 44],
+      [230, 510, 40],
+    ],
+    ([x, y, reach]) =>
+      oval([x, y, reach], "gray-8") +
+      oval([x, y, reach * 0.72], "gray-3") +
+      oval([x, y, reach * 0.6], "gray-5") +
+      times(5, (index) => at([x, y, 1, index * 72], oval([0, reach * 0.36, reach * 0.1], "gray-8"))) +
+      oval([x, y, reach * 0.18], "gray-8"),
   );
 
 export const scrap = () =>
@@ -300,71 +386,14 @@ export const scrap = () =>
       0.7,
       each([546, 606, 666, 726], (x) => rect([x, 290, 30, 40, 2], "primary-1")),
     ),
-    line("M-20 150 330 34", "accent-5", 20),
-    faint(0.8, line("M-20 150 330 34", "accent-7", 3, 'stroke-dasharray="26 16"')),
-    line("M330 34V140", "gray-8", 6),
-    at(
-      [330, 150],
-      rect([-26, -14, 52, 26, 5], "gray-8"),
-      path("M-20 8q-54 20-50 74 14 20 34 24-10-44 26-90Z", "gray-7"),
-      path("M20 8q54 20 50 74-14 20-34 24 10-44-26-90Z", "gray-8"),
-      path("M-8 8h16l8 92q-16 16-32 0Z", "gray-6"),
-      path("M-30 96l26-12 34 16-8 24-40-2Z", "warning-5"),
-    ),
+    grab(),
     wash([0, 396, 800, 204], ["gray-3", "gray-2"]),
     rect([0, 380, 800, 20], "gray-4"),
     shadow([400, 556, 400, 34]),
     // The heap: sheets and beams below, pipes, wheels and springs above.
-    path("M40 550Q90 430 190 410 230 330 330 340 400 260 490 320 590 320 620 410 720 440 770 550Z", "gray-6"),
-    path("M330 340Q400 260 490 320 590 320 620 410 720 440 770 550H480Q470 420 330 340Z", "gray-7"),
-    each(
-      [
-        [150, 470, -24, "warning-6"],
-        [640, 470, 22, "primary-5"],
-        [420, 370, -8, "gray-4"],
-        [280, 420, 34, "secondary-5"],
-        [540, 400, -34, "gray-5"],
-        [360, 500, 12, "warning-5"],
-      ],
-      ([x, y, turn, token]) =>
-        at(
-          [x, y, 1, turn],
-          path("M-80-22 70-30 84 20-70 30Z", token),
-          dim("M10-26 70-30 84 20 20 24Z", 0.18),
-          faint(0.6, line("M-66-12 66-19M-62 16 70 8", tone(token, 2), 3)),
-        ),
-    ),
-    each(
-      [
-        [220, 380, 30],
-        [250, 366, 24],
-        [560, 356, -28],
-        [470, 440, 16],
-        [650, 520, -10],
-        [120, 530, 6],
-      ],
-      ([x, y, turn]) =>
-        at(
-          [x, y, 1, turn],
-          path("M-90-14h180v28h-180Z", "warning-4"),
-          path("M-90 4h180v10h-180Z", "warning-6"),
-          oval([90, 0, 8, 14], "warning-3"),
-          oval([90, 0, 4, 9], "warning-9"),
-        ),
-    ),
-    each(
-      [
-        [330, 410, 40],
-        [520, 500, 44],
-        [230, 510, 40],
-      ],
-      ([x, y, reach]) =>
-        oval([x, y, reach], "gray-8") +
-        oval([x, y, reach * 0.72], "gray-3") +
-        oval([x, y, reach * 0.6], "gray-5") +
-        times(5, (index) => at([x, y, 1, index * 72], oval([0, reach * 0.36, reach * 0.1], "gray-8"))) +
-        oval([x, y, reach * 0.18], "gray-8"),
-    ),
+    sheetsAndBeams(),
+    pipes(),
+    wheels(),
     each(
       [
         [430, 330, 20],

@@ -221,26 +221,28 @@ const roll = ([x, y, width, height], token, accent) =>
     3,
   );
 
+const hungCarpet = () =>
+  rect([196, 28, 420, 10, 5], "accent-7") +
+  dim("M226 46H602V330H226Z", 0.12) +
+  rect([214, 34, 384, 284], "error-7") +
+  rect([226, 46, 360, 260], "accent-3") +
+  rect([236, 56, 340, 240], "error-6") +
+  faint(
+    0.9,
+    times(13, (index) =>
+      path(`M${244 + index * 25} 64l10 8-10 8-10-8ZM${244 + index * 25} 272l10 8-10 8-10-8Z`, "accent-2"),
+    ),
+  ) +
+  rect([262, 92, 288, 168], "primary-8") +
+  rect([270, 100, 272, 152], "error-5") +
+  path("M406 108 520 176 406 244 292 176Z", "primary-7") +
+  path("M406 126 488 176 406 226 324 176Z", "accent-3") +
+  path("M406 142 462 176 406 210 350 176Z", "error-6");
+
 export const carpets = () =>
   picture(
     room({ wall: ["accent-1", "accent-0"], floor: ["accent-3", "accent-4"], edge: "accent-5", horizon: 350 }),
-    // One hangs on the wall.
-    rect([196, 28, 420, 10, 5], "accent-7"),
-    dim("M226 46H602V330H226Z", 0.12),
-    rect([214, 34, 384, 284], "error-7"),
-    rect([226, 46, 360, 260], "accent-3"),
-    rect([236, 56, 340, 240], "error-6"),
-    faint(
-      0.9,
-      times(13, (index) =>
-        path(`M${244 + index * 25} 64l10 8-10 8-10-8ZM${244 + index * 25} 272l10 8-10 8-10-8Z`, "accent-2"),
-      ),
-    ),
-    rect([262, 92, 288, 168], "primary-8"),
-    rect([270, 100, 272, 152], "error-5"),
-    path("M406 108 520 176 406 244 292 176Z", "primary-7"),
-    path("M406 126 488 176 406 226 324 176Z", "accent-3"),
-    path("M406 142 462 176 406 210 350 176Z", "error-6"),
+    hungCarpet(),
     times(8, (index) => at([406, 176, 1, index * 45], path("M0 0q-7-12 0-26 7 14 0 26Z", "accent-1"))),
     each(
       [
@@ -302,6 +304,32 @@ const cookingPot = (place, token) =>
     rect([-14, -160, 28, 16, 6], tone(token, 3)),
   );
 
+const tumblers = () =>
+  at(
+    [214, 566],
+    shadow([0, 2, 120, 12]),
+    each(
+      [-78, -26, 26, 78],
+      (x) =>
+        path(`M${x - 22} -76h44l-6 76h-32Z`, "gray-3") +
+        path(`M${x + 6} -76h16l-6 76h-12Z`, "gray-5", 'opacity="0.6"') +
+        oval([x, -76, 22, 6], "gray-2") +
+        oval([x, -75, 17, 4], "gray-5"),
+    ),
+  );
+
+const kettle = () =>
+  at(
+    [664, 570, 0.94],
+    shadow([0, 2, 90, 12]),
+    path("M-62-92q4-24 62-24t62 24l12 72q0 22-30 22H-44q-30 0-30-22Z", "warning-6"),
+    path("M24-114q34 4 38 22l12 72q0 22-30 22H22q22-30 2-116Z", "warning-8", 'opacity="0.5"'),
+    line("M-50-96Q-40-170 0-170T50-96", "accent-8", 9),
+    path("M64-70q34-6 40-44l18 6q-10 54-56 66Z", "warning-6"),
+    rect([-12, -130, 24, 16, 6], "warning-8"),
+    gleam("M-54-80q2-16 18-20-8 40-8 84-14-2-14-20Z", 0.3),
+  );
+
 export const kitchenware = () =>
   picture(
     table({ wall: ["secondary-1", "secondary-0"], table: ["accent-2", "accent-3"], horizon: 396 }),
@@ -347,26 +375,6 @@ export const kitchenware = () =>
     cookingPot([620, 480, 1.02], "warning-5"),
     cookingPot([340, 492, 1.1], "gray-4"),
     cookingPot([500, 558, 0.86], "accent-4"),
-    at(
-      [214, 566],
-      shadow([0, 2, 120, 12]),
-      each(
-        [-78, -26, 26, 78],
-        (x) =>
-          path(`M${x - 22} -76h44l-6 76h-32Z`, "gray-3") +
-          path(`M${x + 6} -76h16l-6 76h-12Z`, "gray-5", 'opacity="0.6"') +
-          oval([x, -76, 22, 6], "gray-2") +
-          oval([x, -75, 17, 4], "gray-5"),
-      ),
-    ),
-    at(
-      [664, 570, 0.94],
-      shadow([0, 2, 90, 12]),
-      path("M-62-92q4-24 62-24t62 24l12 72q0 22-30 22H-44q-30 0-30-22Z", "warning-6"),
-      path("M24-114q34 4 38 22l12 72q0 22-30 22H22q22-30 2-116Z", "warning-8", 'opacity="0.5"'),
-      line("M-50-96Q-40-170 0-170T50-96", "accent-8", 9),
-      path("M64-70q34-6 40-44l18 6q-10 54-56 66Z", "warning-6"),
-      rect([-12, -130, 24, 16, 6], "warning-8"),
-      gleam("M-54-80q2-16 18-20-8 40-8 84-14-2-14-20Z", 0.3),
-    ),
+    tumblers(),
+    kettle(),
   );

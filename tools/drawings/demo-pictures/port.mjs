@@ -115,6 +115,57 @@ export const containers = () =>
     container([250, 260, 300], "secondary-6"),
   );
 
+const boat = () =>
+  at(
+    [400, 470, 1.2],
+    oval([0, 22, 300, 30], "secondary-8", 'opacity="0.45"'),
+    // Mast, stays, boom with its net.
+    line("M40-90V-320", "accent-6", 10),
+    line("M40-310-250-84M40-310 262-120M40-300 160-110", "gray-7", 2.5),
+    line("M42-130-150-240", "accent-6", 7),
+    path("M-150-240q-34 70-30 130 40 26 96 14 30-70 20-94Z", "warning-4", 'opacity="0.55"'),
+    faint(
+      0.8,
+      line(
+        "M-146-230q-26 60-22 122M-122-224q-18 60-14 132M-98-212q-10 60-4 118M-168-170q60 26 100-6M-178-134q60 26 108 0",
+        "warning-7",
+        2,
+      ),
+    ),
+    path("M42-318h52l-14 16 14 16H42Z", "accent-4"),
+    // The wheelhouse.
+    path("M60-80V-200H176l14 120Z", "#ffffff"),
+    path("M150-200h26l14 120h-34Z", "primary-1"),
+    path("M46-200H190l-10-18H56Z", "error-5"),
+    rect([74, -182, 34, 40, 4], "primary-8"),
+    rect([118, -182, 34, 40, 4], "primary-8"),
+    gleam("M78-142l14-40h10l-14 40ZM122-142l14-40h10l-14 40Z", 0.3),
+    rect([64, -126, 118, 9], "error-5"),
+    // Crates and floats on deck.
+    block([-96, -106, 60, 34, 14], "secondary-4"),
+    block([-160, -102, 54, 30, 14], "accent-4"),
+    each(
+      [
+        [-20, -84],
+        [0, -92],
+        [18, -82],
+        [2, -74],
+      ],
+      ([x, y]) => oval([x, y, 11], "error-5") + oval([x - 3, y - 3, 4], "error-2"),
+    ),
+    // The hull.
+    path("M-286-120Q-180-62 0-66T292-136Q270-30 216 20H-196Q-260-40-286-120Z", "primary-7"),
+    path("M-286-120Q-180-62 0-66T292-136l-5 24Q160-40 0-42T-276-96Z", "primary-5"),
+    path("M-282-108Q-180-50 0-54T289-124l-3 12Q150-38 0-40T-277-94Z", "accent-4"),
+    path("M-238-24Q-100 4 0 4t256-50Q240-8 216 20H-196Q-222-2-238-24Z", "error-6"),
+    gleam("M-250-76Q-150-30-40-26-160-10-232-46Z", 0.16),
+    each(
+      [-120, -40, 40],
+      (x) =>
+        oval([x, -14 - Math.abs(x) / 20, 17], "gray-9") + oval([x, -14 - Math.abs(x) / 20, 8], "primary-6"),
+    ),
+  );
+
 export const fishingBoat = () =>
   picture(
     wash([0, 0, 800, 330], ["secondary-2", "accent-0"]),
@@ -130,55 +181,7 @@ export const fishingBoat = () =>
     palm([60, 304, 0.5]),
     wash([0, 322, 800, 278], ["secondary-4", "secondary-6"]),
     faint(0.8, line("M90 346h120M40 366h90M180 372h70M560 350h160M640 372h120", "secondary-1", 4)),
-    at(
-      [400, 470, 1.2],
-      oval([0, 22, 300, 30], "secondary-8", 'opacity="0.45"'),
-      // Mast, stays, boom with its net.
-      line("M40-90V-320", "accent-6", 10),
-      line("M40-310-250-84M40-310 262-120M40-300 160-110", "gray-7", 2.5),
-      line("M42-130-150-240", "accent-6", 7),
-      path("M-150-240q-34 70-30 130 40 26 96 14 30-70 20-94Z", "warning-4", 'opacity="0.55"'),
-      faint(
-        0.8,
-        line(
-          "M-146-230q-26 60-22 122M-122-224q-18 60-14 132M-98-212q-10 60-4 118M-168-170q60 26 100-6M-178-134q60 26 108 0",
-          "warning-7",
-          2,
-        ),
-      ),
-      path("M42-318h52l-14 16 14 16H42Z", "accent-4"),
-      // The wheelhouse.
-      path("M60-80V-200H176l14 120Z", "#ffffff"),
-      path("M150-200h26l14 120h-34Z", "primary-1"),
-      path("M46-200H190l-10-18H56Z", "error-5"),
-      rect([74, -182, 34, 40, 4], "primary-8"),
-      rect([118, -182, 34, 40, 4], "primary-8"),
-      gleam("M78-142l14-40h10l-14 40ZM122-142l14-40h10l-14 40Z", 0.3),
-      rect([64, -126, 118, 9], "error-5"),
-      // Crates and floats on deck.
-      block([-96, -106, 60, 34, 14], "secondary-4"),
-      block([-160, -102, 54, 30, 14], "accent-4"),
-      each(
-        [
-          [-20, -84],
-          [0, -92],
-          [18, -82],
-          [2, -74],
-        ],
-        ([x, y]) => oval([x, y, 11], "error-5") + oval([x - 3, y - 3, 4], "error-2"),
-      ),
-      // The hull.
-      path("M-286-120Q-180-62 0-66T292-136Q270-30 216 20H-196Q-260-40-286-120Z", "primary-7"),
-      path("M-286-120Q-180-62 0-66T292-136l-5 24Q160-40 0-42T-276-96Z", "primary-5"),
-      path("M-282-108Q-180-50 0-54T289-124l-3 12Q150-38 0-40T-277-94Z", "accent-4"),
-      path("M-238-24Q-100 4 0 4t256-50Q240-8 216 20H-196Q-222-2-238-24Z", "error-6"),
-      gleam("M-250-76Q-150-30-40-26-160-10-232-46Z", 0.16),
-      each(
-        [-120, -40, 40],
-        (x) =>
-          oval([x, -14 - Math.abs(x) / 20, 17], "gray-9") + oval([x, -14 - Math.abs(x) / 20, 8], "primary-6"),
-      ),
-    ),
+    boat(),
     // Water in front.
     path("M0 492q50-18 100 0t100 0 100 0 100 0 100 0 100 0 100 0 100 0V600H0Z", "secondary-6"),
     path("M0 528q40-14 80 0t80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0V600H0Z", "secondary-7"),

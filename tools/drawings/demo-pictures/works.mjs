@@ -40,6 +40,55 @@ export const hall = ({ wall, floor, beam, edge, horizon = 400 }) =>
   rect([0, horizon - 5, 800, 5], edge, 'opacity="0.55"') +
   gleam(`M60 600 200 ${horizon}h90L220 600ZM420 600 470 ${horizon}h90L590 600Z`, 0.16);
 
+const machine = () =>
+  at(
+    [376, 520, 1.1],
+    shadow([40, 4, 350, 34]),
+    block([-272, -34, 500, 34, 64], "gray-7"),
+    // The canopy of sheet steel.
+    block([-262, -254, 480, 220, 60], "accent-4"),
+    path("M-262-254l60-30h480l-60 30Z", "accent-3"),
+    gleam("M-262-254l60-30h480l-6 3H-200l-54 27Z", 0.5),
+    rect([-262, -254, 480, 10], "accent-3"),
+    rect([-262, -56, 480, 22], "accent-6", 'opacity="0.5"'),
+    // Doors with their slits.
+    each(
+      [-246, -132],
+      (x) =>
+        rect([x, -232, 104, 166, 4], "accent-5", 'opacity="0.55"') +
+        rect([x + 3, -229, 98, 160, 3], "accent-4") +
+        faint(
+          0.85,
+          times(6, (index) => rect([x + 16, -214 + index * 15, 70, 7, 3], "accent-6")),
+        ) +
+        rect([x + 76, -118, 14, 30, 3], "gray-8"),
+    ),
+    rect([-10, -232, 104, 166, 4], "accent-5", 'opacity="0.55"'),
+    rect([-7, -229, 98, 160, 3], "accent-4"),
+    rect([6, -214, 72, 82, 5], "gray-8"),
+    rect([13, -207, 58, 26, 2], "secondary-2"),
+    line("M17-186l10-10 10 6 12-12 14 8", "success-6", 3),
+    each([22, 42, 62], (x, index) => oval([x, -164, 6], ["success-4", "accent-3", "error-4"][index] ?? "")),
+    oval([42, -145, 8], "error-5"),
+    rect([66, -118, 14, 30, 3], "gray-8"),
+    // The cooler's grille.
+    rect([108, -232, 96, 166, 4], "gray-8"),
+    faint(
+      0.9,
+      times(9, (index) => rect([116, -222 + index * 17, 80, 8, 3], "gray-6")),
+    ),
+    path("M218-200l60-30v120l-60 30Z", "accent-6", 'opacity="0.4"'),
+    // Exhaust, lifting eyes, cable.
+    rect([-194, -348, 20, 76, 3], "gray-6"),
+    gleam("M-190-348h5v60h-5Z", 0.3),
+    rect([-200, -290, 32, 18, 4], "gray-7"),
+    path("M-198-350l34-16 6 10-32 16Z", "gray-8"),
+    each([-60, 160], (x) => line(`M${x} -270v-16a12 12 0 0 1 24 0v16`, "gray-7", 6)),
+    line("M146-30q0 40 60 40t110 20", "gray-9", 10),
+    line("M146-30q0 40 60 40t110 20", "gray-6", 2),
+    each([-232, 176], (x) => oval([x, -17, 10, 6], "gray-9")),
+  );
+
 export const generator = () =>
   picture(
     wash([0, 0, 800, 420], ["secondary-1", "warning-0"]),
@@ -60,53 +109,7 @@ export const generator = () =>
     ),
     wash([0, 414, 800, 186], ["gray-2", "gray-1"]),
     paving(414, "gray-3"),
-    at(
-      [376, 520, 1.1],
-      shadow([40, 4, 350, 34]),
-      block([-272, -34, 500, 34, 64], "gray-7"),
-      // The canopy of sheet steel.
-      block([-262, -254, 480, 220, 60], "accent-4"),
-      path("M-262-254l60-30h480l-60 30Z", "accent-3"),
-      gleam("M-262-254l60-30h480l-6 3H-200l-54 27Z", 0.5),
-      rect([-262, -254, 480, 10], "accent-3"),
-      rect([-262, -56, 480, 22], "accent-6", 'opacity="0.5"'),
-      // Doors with their slits.
-      each(
-        [-246, -132],
-        (x) =>
-          rect([x, -232, 104, 166, 4], "accent-5", 'opacity="0.55"') +
-          rect([x + 3, -229, 98, 160, 3], "accent-4") +
-          faint(
-            0.85,
-            times(6, (index) => rect([x + 16, -214 + index * 15, 70, 7, 3], "accent-6")),
-          ) +
-          rect([x + 76, -118, 14, 30, 3], "gray-8"),
-      ),
-      rect([-10, -232, 104, 166, 4], "accent-5", 'opacity="0.55"'),
-      rect([-7, -229, 98, 160, 3], "accent-4"),
-      rect([6, -214, 72, 82, 5], "gray-8"),
-      rect([13, -207, 58, 26, 2], "secondary-2"),
-      line("M17-186l10-10 10 6 12-12 14 8", "success-6", 3),
-      each([22, 42, 62], (x, index) => oval([x, -164, 6], ["success-4", "accent-3", "error-4"][index] ?? "")),
-      oval([42, -145, 8], "error-5"),
-      rect([66, -118, 14, 30, 3], "gray-8"),
-      // The cooler's grille.
-      rect([108, -232, 96, 166, 4], "gray-8"),
-      faint(
-        0.9,
-        times(9, (index) => rect([116, -222 + index * 17, 80, 8, 3], "gray-6")),
-      ),
-      path("M218-200l60-30v120l-60 30Z", "accent-6", 'opacity="0.4"'),
-      // Exhaust, lifting eyes, cable.
-      rect([-194, -348, 20, 76, 3], "gray-6"),
-      gleam("M-190-348h5v60h-5Z", 0.3),
-      rect([-200, -290, 32, 18, 4], "gray-7"),
-      path("M-198-350l34-16 6 10-32 16Z", "gray-8"),
-      each([-60, 160], (x) => line(`M${x} -270v-16a12 12 0 0 1 24 0v16`, "gray-7", 6)),
-      line("M146-30q0 40 60 40t110 20", "gray-9", 10),
-      line("M146-30q0 40 60 40t110 20", "gray-6", 2),
-      each([-232, 176], (x) => oval([x, -17, 10, 6], "gray-9")),
-    ),
+    machine(),
     // Two drums of fuel.
     each([[92, 546, 1]], ([x, y, size = 1]) => at([x, y, size], drum("error-5"))),
   );
