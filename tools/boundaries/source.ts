@@ -66,21 +66,12 @@ function blank(text: string): { code: string; bare: string; withoutStrings: stri
       for (let at = from; at < to; at += 1) if (target[at] !== "\n") target[at] = " ";
     }
   };
+  // Behind the closing quote, or behind the `${` of a substitution.
   const skipTemplate = (): void => {
-    const from = index;
-    while (index < text.length) {
-      if (text[index] === "\\") index += 2;
-      else if (text[index] === "`") {
-        wipe(from, index, [bare, withoutStrings]);
-        index += 1;
-        return;
-      } else if (text.startsWith("${", index)) {
-        wipe(from, index, [bare, withoutStrings]);
-        substitutions.push(0);
-        index += 2;
-        return;
-      } else index += 1;
-    }
+    const end = endOfTemplateText(text, index);
+    if (end < text.length) wipe(index, end, [bare, withoutStrings]);
+    if (text[end] === "$") substitutions.push(0);
+    index = end + (text[end] === "$" ? 2 : 1);
   };
 
   while (index < text.length) {
@@ -113,6 +104,13 @@ function blank(text: string): { code: string; bare: string; withoutStrings: stri
     } else index += 1;
   }
   return { code: code.join(""), bare: bare.join(""), withoutStrings: withoutStrings.join("") };
+}
+
+function endOfTemplateText(text: string, start: number): number {
+  let index = start;
+  while (index < text.length && text[index] !== "`" && !text.startsWith("${", index))
+    index += text[index] === "\\" ? 2 : 1;
+  return index;
 }
 
 function endOfString(text: string, start: number): number {

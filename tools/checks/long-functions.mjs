@@ -54,7 +54,6 @@ export const toSplit = {
   "server/testing storedFrom": [90],
   "server/uploads addFileRoutes": [90],
   "server/views watchChannels": [110],
-  "tools/boundaries blank": [70],
   "web/auctions AuctionFormView": [110],
   "web/auctions EditAuction": [70],
   "web/auctions RowActions": [70],
