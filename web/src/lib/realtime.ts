@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { realtimeEndpoints } from "@boli/contract/realtime/endpoints";
 import { step, type Channel, type Command, type RealtimeEvent, type Timings } from "./realtime-machine.ts";
 import { createStore, type Store } from "./store.ts";
+import { createTimers } from "./timers.ts";
 
 // The part of a WebSocket that the channel uses.
 export interface Socket {
@@ -52,15 +53,15 @@ export function createChannel<Message extends AnyMessage>(
   dependencies: ChannelDependencies<Message>,
 ): RealtimeChannel {
   const state = createStore<Channel>({ kind: "off" });
-  let socket: Socket | undefined;
-  const timers = new Set<() => void>();
+  const line = createLine(dependencies, dispatch);
+  const timers = createTimers<Command["kind"]>(dependencies.after);
 
   function dispatch(event: RealtimeEvent): void {
     const before = state.get();
     const next = step(before, event, dependencies.random(), dependencies.timings);
     // The timers of a state end with it: a retry that was planned for an older pause must not open a second socket.
     if (next.channel.kind !== before.kind || next.commands.some((command) => command.kind === "open"))
-      clearTimers();
+      timers.clearAll();
     state.set(next.channel);
     for (const command of next.commands) runCommand(command);
   }
@@ -68,19 +69,21 @@ export function createChannel<Message extends AnyMessage>(
   function runCommand(command: Command): void {
     switch (command.kind) {
       case "open":
-        return open();
+        return line.open();
       case "close":
-        return drop();
+        return line.drop();
       case "ping":
-        return socket?.send(JSON.stringify({ kind: "ping" }));
+        return line.ping();
       case "retry-in":
-        return schedule(command.ms, () => dispatch({ kind: "retry-due" }));
+        return timers.set(command.kind, command.ms, () => dispatch({ kind: "retry-due" }));
       case "ping-in":
-        return schedule(command.ms, () => dispatch({ kind: "ping-due", at: dependencies.now() }));
+        return timers.set(command.kind, command.ms, () =>
+          dispatch({ kind: "ping-due", at: dependencies.now() }),
+        );
       case "stable-in":
-        return schedule(command.ms, () => dispatch({ kind: "stable" }));
+        return timers.set(command.kind, command.ms, () => dispatch({ kind: "stable" }));
       case "timeout-in":
-        return schedule(command.ms, () => dispatch({ kind: "connect-timeout" }));
+        return timers.set(command.kind, command.ms, () => dispatch({ kind: "connect-timeout" }));
       case "check-session":
         return dependencies.checkSession();
       case "show-session-ended":
@@ -90,24 +93,22 @@ export function createChannel<Message extends AnyMessage>(
     }
   }
 
-  function open(): void {
-    const opened = dependencies.connect({
-      message: (data) => socket === opened && receive(data),
-      closed(code) {
-        if (socket !== opened) return;
-        socket = undefined;
-        dispatch({ kind: "closed", code });
-      },
-    });
-    socket = opened;
-  }
+  return {
+    state,
+    start: () => dispatch({ kind: "start", online: dependencies.isOnline() }),
+    stop: () => dispatch({ kind: "stop" }),
+    onOnline: () => dispatch({ kind: "online" }),
+    onOffline: () => dispatch({ kind: "offline" }),
+    onTabVisible: () => dispatch({ kind: "shown" }),
+  };
+}
 
-  // An abandoned socket is no longer listened to.
-  function drop(): void {
-    const dropped = socket;
-    socket = undefined;
-    dropped?.close();
-  }
+// The socket that counts. One that was dropped, or replaced, is no longer listened to.
+function createLine<Message extends AnyMessage>(
+  dependencies: ChannelDependencies<Message>,
+  dispatch: (event: RealtimeEvent) => void,
+) {
+  let socket: Socket | undefined;
 
   function receive(data: unknown): void {
     const message = readMessage(dependencies.message, data);
@@ -120,26 +121,24 @@ export function createChannel<Message extends AnyMessage>(
     else dependencies.onMessage(message);
   }
 
-  function schedule(ms: number, run: () => void): void {
-    const clear = dependencies.after(ms, () => {
-      timers.delete(clear);
-      run();
-    });
-    timers.add(clear);
-  }
-
-  function clearTimers(): void {
-    for (const clear of timers) clear();
-    timers.clear();
-  }
-
   return {
-    state,
-    start: () => dispatch({ kind: "start", online: dependencies.isOnline() }),
-    stop: () => dispatch({ kind: "stop" }),
-    onOnline: () => dispatch({ kind: "online" }),
-    onOffline: () => dispatch({ kind: "offline" }),
-    onTabVisible: () => dispatch({ kind: "shown" }),
+    open(): void {
+      const opened = dependencies.connect({
+        message: (data) => socket === opened && receive(data),
+        closed(code) {
+          if (socket !== opened) return;
+          socket = undefined;
+          dispatch({ kind: "closed", code });
+        },
+      });
+      socket = opened;
+    },
+    drop(): void {
+      const dropped = socket;
+      socket = undefined;
+      dropped?.close();
+    },
+    ping: (): void => socket?.send(JSON.stringify({ kind: "ping" })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { after } from "../../lib/after.ts";
 import { createStore, type Store } from "../../lib/store.ts";
+import { createTimers } from "../../lib/timers.ts";
 
 export type ToastKind = "blank" | "success" | "error" | "loading" | "custom";
 
@@ -45,24 +46,19 @@ export interface Toasts {
 
 export function createToasts(): Toasts {
   const visible = createStore<readonly Toast[]>([]);
-  const timers = new Map<number, () => void>();
+  const timers = createTimers<number>(after);
   let lastId = 0;
   let held = false;
 
   function startTimer(toast: Toast): void {
-    timers.get(toast.id)?.();
-    timers.delete(toast.id);
+    timers.clear(toast.id);
     const duration = toastDurations[toast.kind];
     if (duration !== undefined && !held)
-      timers.set(
-        toast.id,
-        after(duration + extraMs(toast.text), () => dismiss(toast.id)),
-      );
+      timers.set(toast.id, duration + extraMs(toast.text), () => dismiss(toast.id));
   }
 
   function dismiss(id: number): void {
-    timers.get(id)?.();
-    timers.delete(id);
+    timers.clear(id);
     visible.set(visible.get().filter((toast) => toast.id !== id));
   }
 
@@ -99,8 +95,7 @@ export function createToasts(): Toasts {
     },
     pause() {
       held = true;
-      for (const clear of timers.values()) clear();
-      timers.clear();
+      timers.clearAll();
     },
     release() {
       held = false;
