@@ -71,9 +71,4 @@ export const toSplit = {
   "web/ui Popover": [70],
   "web/ui SearchCombobox": [70],
   "web/ui followBack": [70],
-  "web/uploads DocumentUploader": [100],
-  "web/uploads PictureTile": [80],
-  "web/uploads PictureUploader": [90],
-  "web/uploads SingleDocument": [80],
-  "web/uploads createUploadQueue": [190],
 };

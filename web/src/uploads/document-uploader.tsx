@@ -1,21 +1,11 @@
-import { useState, useId } from "react";
-import {
-  fileFormats,
-  megabytesOf,
-  purposeOf,
-  type UploadPurposeName,
-} from "@boli/contract/uploads/endpoints";
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import { useUploadMessages } from "./texts/index.ts";
-import { FieldError } from "../ui/fields/field.tsx";
-import { LiveText } from "../ui/live-text.tsx";
 import { Select } from "../ui/fields/select-field.tsx";
-import { RetryIcon, CloseIcon, DocumentIcon } from "../ui/icons.tsx";
-import { DropZone } from "./drop-zone.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { SlotState, useAnnouncements } from "./slot-state.tsx";
-import { countUsed, type FilesState, type Slot, type UploadedFile } from "./slots.ts";
-import { useUploads } from "./use-uploads.ts";
-import "./uploader.css";
+import { DocumentIcon } from "../ui/icons.tsx";
+import { SlotState } from "./slot-state.tsx";
+import { countUsed, type FilesState, type UploadedFile } from "./slots.ts";
+import { focusChooser, SlotActions, Uploader, useUploader } from "./uploader.tsx";
 import "./document-uploader.css";
 
 export interface UploadedDocument<Kind extends string> extends UploadedFile {
@@ -39,93 +29,76 @@ interface DocumentUploaderProps<Kind extends string> {
 export function DocumentUploader<Kind extends string>(props: DocumentUploaderProps<Kind>) {
   const { id, label, purpose = "auction-document", kinds, value, onChange, max, error } = props;
   const texts = useUploadMessages();
-  const { slots, queue } = useUploads({
+  const { slots, queue, add, remove, ...said } = useUploader({
+    max,
     purpose,
     value,
     onChange: (files) => onChange(withKinds(files, value, kinds)),
     onState: props.onState,
   });
-  const { announcement, announce } = useAnnouncements(queue);
-  const [left, setLeft] = useState(0);
-
-  function add(files: readonly File[]): void {
-    const surplus = queue.add(files, max);
-    setLeft(surplus);
-    if (files.length > surplus) announce(texts.announceAdded({ count: files.length - surplus }));
-    else if (surplus > 0) announce(texts.tooMany({ max, left: surplus }));
-  }
-
-  function remove(slot: Slot): void {
-    queue.remove(slot.key);
-    setLeft(0);
-    announce(texts.announceRemoved({ name: slot.name }));
-    document.querySelector<HTMLElement>(`#${CSS.escape(id)} .drop-zone-actions .button`)?.focus();
-  }
-
-  const { maxBytes, formats } = purposeOf(purpose);
+  const megabytes = megabytesOf(purposeOf(purpose).maxBytes);
   return (
-    <div className="uploader" id={id}>
-      <DropZone
-        label={label}
-        hint={`${texts.dropDocuments} ${texts.documentLimits({ megabytes: megabytesOf(maxBytes), max })}`}
-        accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
-        isMultiple={max > 1}
-        choose={{ icon: <DocumentIcon />, text: texts.chooseDocument }}
-        fullReason={countUsed(slots) >= max ? texts.full({ max }) : undefined}
-        acceptsAllPastes={false}
-        describedBy={error === undefined ? undefined : `${id}-error`}
-        onFiles={add}
-      >
-        {slots.length > 0 && (
-          <ul className="document-rows">
-            {slots.map((slot) => (
-              <li key={slot.key}>
-                <DocumentIcon />
-                <div className="document-row-what">
-                  <p>{slot.name}</p>
-                  <SlotState slot={slot} />
-                </div>
-                {slot.kind === "uploaded" && (
-                  <KindChoice
-                    name={slot.name}
-                    kinds={kinds}
-                    value={value.find((one) => one.id === slot.file.id)?.kind}
-                    onChoose={(kind) =>
-                      onChange(value.map((one) => (one.id === slot.file.id ? { ...one, kind } : one)))
-                    }
-                  />
-                )}
-                <div className="document-row-actions">
-                  {slot.kind === "failed" && slot.canRetry && (
-                    <IconButton
-                      data-action="retry"
-                      label={texts.retryOf({ name: slot.name })}
-                      onPress={() => queue.retry(slot.key)}
-                    >
-                      <RetryIcon />
-                    </IconButton>
-                  )}
-                  <IconButton
-                    data-action="remove"
-                    label={
-                      slot.kind === "sending" || slot.kind === "waiting"
-                        ? texts.cancelOf({ name: slot.name })
-                        : texts.removeOf({ name: slot.name })
-                    }
-                    onPress={() => remove(slot)}
-                  >
-                    <CloseIcon />
-                  </IconButton>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </DropZone>
-      {left > 0 && <p className="uploader-note">{texts.tooMany({ max, left })}</p>}
-      <FieldError id={id} error={error} />
-      <LiveText isUnseen>{announcement}</LiveText>
-    </div>
+    <Uploader
+      id={id}
+      label={label}
+      purpose={purpose}
+      hint={`${texts.dropDocuments} ${texts.documentLimits({ megabytes, max })}`}
+      isMultiple={max > 1}
+      choose={{ icon: <DocumentIcon />, text: texts.chooseDocument }}
+      fullReason={countUsed(slots) >= max ? texts.full({ max }) : undefined}
+      acceptsAllPastes={false}
+      note={said.note}
+      error={error}
+      announcement={said.announcement}
+      onFiles={add}
+    >
+      {slots.length > 0 && (
+        <ul className="document-rows">
+          {slots.map((slot) => (
+            <DocumentRow
+              key={slot.key}
+              slot={slot}
+              onRetry={() => queue.retry(slot.key)}
+              onRemove={() => {
+                remove(slot);
+                focusChooser(id);
+              }}
+            >
+              {slot.kind === "uploaded" && (
+                <KindChoice
+                  name={slot.name}
+                  kinds={kinds}
+                  value={value.find((one) => one.id === slot.file.id)?.kind}
+                  onChoose={(kind) =>
+                    onChange(value.map((one) => (one.id === slot.file.id ? { ...one, kind } : one)))
+                  }
+                />
+              )}
+            </DocumentRow>
+          ))}
+        </ul>
+      )}
+    </Uploader>
+  );
+}
+
+function DocumentRow({
+  slot,
+  children,
+  ...actions
+}: ComponentProps<typeof SlotActions> & { children?: ReactNode }) {
+  return (
+    <li>
+      <DocumentIcon />
+      <div className="document-row-what">
+        <p>{slot.name}</p>
+        <SlotState slot={slot} />
+      </div>
+      {children}
+      <div className="document-row-actions">
+        <SlotActions slot={slot} {...actions} />
+      </div>
+    </li>
   );
 }
 
@@ -184,13 +157,13 @@ interface SingleDocumentProps {
 export function SingleDocument({ label, purpose, value, onChange, onState, error }: SingleDocumentProps) {
   const id = useId();
   const texts = useUploadMessages();
-  const { slots, queue } = useUploads({
+  const { slots, queue, remove, announce, announcement } = useUploader({
+    max: 1,
     purpose,
     value,
     onChange: (files) => onChange(files.at(-1)),
     onState,
   });
-  const { announcement, announce } = useAnnouncements(queue);
 
   function add(files: readonly File[]): void {
     for (const slot of slots) if (slot.kind !== "uploaded") queue.remove(slot.key);
@@ -198,60 +171,36 @@ export function SingleDocument({ label, purpose, value, onChange, onState, error
     announce(texts.announceAdded({ count: 1 }));
   }
 
-  const { maxBytes, formats } = purposeOf(purpose);
   return (
-    <div className="uploader" id={id}>
-      <DropZone
-        label={label}
-        hint={texts.fileKinds({ megabytes: megabytesOf(maxBytes) })}
-        accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
-        isMultiple={false}
-        choose={{ icon: <DocumentIcon />, text: slots.length === 0 ? texts.chooseFile : texts.replaceFile }}
-        fullReason={undefined}
-        acceptsAllPastes={false}
-        describedBy={error === undefined ? undefined : `${id}-error`}
-        onFiles={add}
-      >
-        {slots.length > 0 && (
-          <ul className="document-rows">
-            {slots.map((slot) => (
-              <li key={slot.key}>
-                <DocumentIcon />
-                <div className="document-row-what">
-                  <p>{slot.name}</p>
-                  <SlotState slot={slot} />
-                </div>
-                <div className="document-row-actions">
-                  {slot.kind === "failed" && slot.canRetry && (
-                    <IconButton
-                      data-action="retry"
-                      label={texts.retryOf({ name: slot.name })}
-                      onPress={() => queue.retry(slot.key)}
-                    >
-                      <RetryIcon />
-                    </IconButton>
-                  )}
-                  <IconButton
-                    data-action="remove"
-                    label={texts.removeOf({ name: slot.name })}
-                    onPress={() => {
-                      queue.remove(slot.key);
-                      announce(texts.announceRemoved({ name: slot.name }));
-                      document
-                        .querySelector<HTMLElement>(`#${CSS.escape(id)} .drop-zone-actions .button`)
-                        ?.focus();
-                    }}
-                  >
-                    <CloseIcon />
-                  </IconButton>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </DropZone>
-      <FieldError id={id} error={error} />
-      <LiveText isUnseen>{announcement}</LiveText>
-    </div>
+    <Uploader
+      id={id}
+      label={label}
+      purpose={purpose}
+      hint={texts.fileKinds({ megabytes: megabytesOf(purposeOf(purpose).maxBytes) })}
+      isMultiple={false}
+      choose={{ icon: <DocumentIcon />, text: slots.length === 0 ? texts.chooseFile : texts.replaceFile }}
+      fullReason={undefined}
+      acceptsAllPastes={false}
+      error={error}
+      announcement={announcement}
+      onFiles={add}
+    >
+      {slots.length > 0 && (
+        <ul className="document-rows">
+          {slots.map((slot) => (
+            <DocumentRow
+              key={slot.key}
+              slot={slot}
+              removeLabel={texts.removeOf({ name: slot.name })}
+              onRetry={() => queue.retry(slot.key)}
+              onRemove={() => {
+                remove(slot);
+                focusChooser(id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Uploader>
   );
 }

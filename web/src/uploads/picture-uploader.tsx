@@ -1,30 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  fileFormats,
-  megabytesOf,
-  purposeOf,
-  type UploadPurposeName,
-} from "@boli/contract/uploads/endpoints";
+import { megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import { pictureUrl } from "@boli/contract/uploads/pictures";
 import { useUploadMessages } from "./texts/index.ts";
-import { FieldError } from "../ui/fields/field.tsx";
-import { LiveText } from "../ui/live-text.tsx";
 import { useDragging } from "../ui/use-dragging.ts";
-import {
-  CameraIcon,
-  PictureIcon,
-  RetryIcon,
-  CloseIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-} from "../ui/icons.tsx";
-import { DropZone } from "./drop-zone.tsx";
+import { CameraIcon, PictureIcon, ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
 import { countUsed, type FilesState, type Slot, type UploadedFile } from "./slots.ts";
-import { useUploads } from "./use-uploads.ts";
 import { Chip } from "../ui/chip.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { SlotState, useAnnouncements } from "./slot-state.tsx";
-import "./uploader.css";
+import { SlotState } from "./slot-state.tsx";
+import { SlotActions, Uploader, useUploader } from "./uploader.tsx";
 import "./picture-uploader.css";
 
 interface PictureUploaderProps {
@@ -48,21 +32,44 @@ interface PictureUploaderProps {
 export function PictureUploader({ id, label, value, onChange, max, error, ...rest }: PictureUploaderProps) {
   const { purpose = "auction-picture", acceptsAllPastes = false, isUnordered = false, onState } = rest;
   const texts = useUploadMessages();
-  const { slots, queue } = useUploads({ purpose, value, onChange, onState });
-  const { announcement, announce } = useAnnouncements(queue);
-  const [left, setLeft] = useState(0);
+  const uploads = useUploader({ max, purpose, value, onChange, onState });
+  const { slots } = uploads;
+  const megabytes = megabytesOf(purposeOf(purpose).maxBytes);
+  return (
+    <Uploader
+      id={id}
+      label={label}
+      purpose={purpose}
+      hint={`${texts.dropPictures} ${texts.pictureKinds({ megabytes, max })}`}
+      isMultiple={max > 1}
+      choose={{ icon: <PictureIcon />, text: texts.choosePictures }}
+      photograph={{ icon: <CameraIcon />, text: texts.takePhoto }}
+      fullReason={countUsed(slots) >= max ? texts.full({ max }) : undefined}
+      acceptsAllPastes={acceptsAllPastes}
+      note={uploads.note}
+      error={error}
+      announcement={uploads.announcement}
+      onFiles={uploads.add}
+    >
+      <PictureTiles id={id} uploads={uploads} isUnordered={isUnordered} />
+    </Uploader>
+  );
+}
+
+interface PictureTilesProps {
+  id: string;
+  uploads: ReturnType<typeof useUploader>;
+  isUnordered: boolean;
+}
+
+function PictureTiles({ id, uploads, isUnordered }: PictureTilesProps) {
+  const { slots, queue, announce } = uploads;
+  const texts = useUploadMessages();
   const refocus = useFocusAfter(id);
   const taken = slots.filter(({ kind }) => kind !== "failed");
-  const count = countUsed(slots);
+  const count = taken.length;
   // A refused file is listed below the others.
-  const shown = [...taken, ...slots.filter(({ kind }) => kind === "failed")];
-
-  function add(files: readonly File[]): void {
-    const surplus = queue.add(files, max);
-    setLeft(surplus);
-    if (files.length > surplus) announce(texts.announceAdded({ count: files.length - surplus }));
-    else if (surplus > 0) announce(texts.tooMany({ max, left: surplus }));
-  }
+  const visible = [...taken, ...slots.filter(({ kind }) => kind === "failed")];
 
   // Refused files are in the same list, but positions are counted without them.
   function move(slot: Slot, to: number): void {
@@ -73,11 +80,9 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
   }
 
   function remove(slot: Slot): void {
-    const index = shown.indexOf(slot);
-    refocus({ key: (shown[index + 1] ?? shown[index - 1])?.key, action: "remove" });
-    queue.remove(slot.key);
-    setLeft(0);
-    announce(texts.announceRemoved({ name: slot.name }));
+    const index = visible.indexOf(slot);
+    refocus({ key: (visible[index + 1] ?? visible[index - 1])?.key, action: "remove" });
+    uploads.remove(slot);
   }
 
   const { dragged, handlers } = useDragging((key, over) => {
@@ -86,46 +91,27 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
     if (slot && to >= 0) move(slot, to);
   });
 
-  const { formats, maxBytes } = purposeOf(purpose);
+  // It stays mounted without pictures, because it moves the focus when the last one is removed.
+  if (slots.length === 0) return null;
   return (
-    <div className="uploader" id={id}>
-      <DropZone
-        label={label}
-        hint={`${texts.dropPictures} ${texts.pictureKinds({ megabytes: megabytesOf(maxBytes), max })}`}
-        accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
-        isMultiple={max > 1}
-        choose={{ icon: <PictureIcon />, text: texts.choosePictures }}
-        photograph={{ icon: <CameraIcon />, text: texts.takePhoto }}
-        fullReason={count >= max ? texts.full({ max }) : undefined}
-        acceptsAllPastes={acceptsAllPastes}
-        describedBy={error === undefined ? undefined : `${id}-error`}
-        onFiles={add}
-      >
-        {slots.length > 0 && (
-          <ul className="picture-tiles" {...handlers}>
-            {shown.map((slot) => (
-              <PictureTile
-                key={slot.key}
-                slot={slot}
-                isCover={!isUnordered && slot === taken[0]}
-                position={taken.indexOf(slot)}
-                count={isUnordered ? 1 : count}
-                onMove={(to) => {
-                  refocus({ key: slot.key, action: to < taken.indexOf(slot) ? "earlier" : "later" });
-                  move(slot, to);
-                }}
-                onRemove={() => remove(slot)}
-                onRetry={() => queue.retry(slot.key)}
-                isDragged={dragged === slot.key}
-              />
-            ))}
-          </ul>
-        )}
-      </DropZone>
-      {left > 0 && <p className="uploader-note">{texts.tooMany({ max, left })}</p>}
-      <FieldError id={id} error={error} />
-      <LiveText isUnseen>{announcement}</LiveText>
-    </div>
+    <ul className="picture-tiles" {...handlers}>
+      {visible.map((slot) => (
+        <PictureTile
+          key={slot.key}
+          slot={slot}
+          isCover={!isUnordered && slot === taken[0]}
+          position={taken.indexOf(slot)}
+          count={isUnordered ? 1 : count}
+          onMove={(to) => {
+            refocus({ key: slot.key, action: to < taken.indexOf(slot) ? "earlier" : "later" });
+            move(slot, to);
+          }}
+          onRemove={() => remove(slot)}
+          onRetry={() => queue.retry(slot.key)}
+          isDragged={dragged === slot.key}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -194,7 +180,6 @@ export function PictureTile({
       )}
       <p className="picture-tile-name">{name}</p>
       <SlotState slot={slot} />
-      {/* Each button has its action as its key, so that after a move the focus stays on the same one. */}
       <div className="picture-tile-actions">
         {isTaken && count > 1 && (
           <>
@@ -216,22 +201,7 @@ export function PictureTile({
             </IconButton>
           </>
         )}
-        {slot.kind === "failed" && slot.canRetry && (
-          <IconButton data-action="retry" label={texts.retryOf({ name })} onPress={onRetry}>
-            <RetryIcon />
-          </IconButton>
-        )}
-        <IconButton
-          data-action="remove"
-          label={
-            slot.kind === "sending" || slot.kind === "waiting"
-              ? texts.cancelOf({ name })
-              : texts.removeOf({ name })
-          }
-          onPress={onRemove}
-        >
-          <CloseIcon />
-        </IconButton>
+        <SlotActions slot={slot} onRetry={onRetry} onRemove={onRemove} />
       </div>
     </li>
   );

@@ -10,7 +10,7 @@ export interface UploadedFile {
 }
 
 // The state of one file: it waits, is being sent, is uploaded, or was refused.
-type SlotState =
+export type SlotState =
   | { kind: "waiting" }
   // The share that was sent, from 0 to 1; at 1 the server checks the file.
   | { kind: "sending"; progress: number }

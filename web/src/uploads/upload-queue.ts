@@ -1,5 +1,6 @@
 import type { Upload } from "@boli/contract/uploads/endpoints";
 import { createStore, type Store } from "../lib/store.ts";
+import { createTimers, type Timers } from "../lib/timers.ts";
 import {
   changed,
   countUsed,
@@ -9,6 +10,7 @@ import {
   reconciled,
   type Slot,
   type Slots,
+  type SlotState,
   withState,
   type UploadedFile,
   without,
@@ -56,21 +58,72 @@ export function createUploadQueue(
   dependencies: QueueDependencies,
   onChange: (files: readonly UploadedFile[]) => void,
 ): UploadQueue {
-  const slots = createStore<Slots>([]);
-  const files = new Map<string, File>();
-  // The uploads sent by this queue: only these are removed. A file of a listing stays with it until the listing is
-  // saved, and the server removes the files of a draft on its own.
-  const sentInThisTab = new Set<string>();
-  const sending = new Map<string, AbortController>();
-  const timers = new Map<string, () => void>();
+  const slots = createFormSlots(onChange);
+  const parts: Parts = { dependencies, slots, timers: createTimers(dependencies.after) };
+  const sender = new Sender(parts);
   let lastKey = 0;
+
+  return {
+    slots: slots.store,
+    add(added, max) {
+      const room = Math.max(0, max - countUsed(slots.store.get()));
+      const taken = added.slice(0, room).map((file): Slot => {
+        const key = `new-${(lastKey += 1)}`;
+        sender.files.set(key, file);
+        return { key, name: file.name, preview: dependencies.preview(file), kind: "waiting" };
+      });
+      slots.set([...slots.store.get(), ...taken]);
+      sender.sendNext();
+      return added.length - taken.length;
+    },
+    retry(key) {
+      if (!sender.files.has(key)) return;
+      slots.become(key, { kind: "waiting" });
+      sender.sendNext();
+    },
+    remove(key) {
+      const slot = slots.find(key);
+      if (slot === undefined) return;
+      sender.cancel(key);
+      parts.timers.clear(key);
+      if (slot.preview !== undefined) dependencies.endPreview(slot.preview);
+      slots.set(without(slots.store.get(), key));
+      if (slot.kind === "uploaded" && sender.sentIds.delete(slot.file.id))
+        void dependencies.remove(slot.file.id).catch(() => undefined);
+    },
+    move: (key, to) => slots.set(moved(slots.store.get(), key, to)),
+    adopt(held) {
+      for (const slot of slots.adopt(held))
+        if (slot.kind === "uploaded" && slot.file.status === "processing" && !parts.timers.has(slot.key))
+          pollAfter(parts, slot.key, firstPollMs, 0);
+    },
+    start: () => sender.start(),
+    stop() {
+      sender.stop();
+      parts.timers.clearAll();
+      for (const { preview } of slots.store.get())
+        if (preview !== undefined) dependencies.endPreview(preview);
+    },
+  };
+}
+
+type FormSlots = ReturnType<typeof createFormSlots>;
+
+interface Parts {
+  dependencies: QueueDependencies;
+  slots: FormSlots;
+  timers: Timers<string>;
+}
+
+// The slots, whose finished files are reported to the form when they change.
+function createFormSlots(onChange: (files: readonly UploadedFile[]) => void) {
+  const store = createStore<Slots>([]);
   let reported: readonly UploadedFile[] = [];
-  // The lists that this queue has reported: when the form hands one back, it contains nothing new.
+  // The lists that were reported before: when the form hands one back, it contains nothing new.
   const reportedBefore = new WeakSet<readonly UploadedFile[]>();
-  let isStopped = false;
 
   function set(next: Slots): void {
-    slots.set(next);
+    store.set(next);
     const now = filesOf(next);
     if (now.length === reported.length && now.every((file, index) => isSame(file, reported[index]))) return;
     reported = now;
@@ -78,161 +131,138 @@ export function createUploadQueue(
     onChange(now);
   }
 
-  const find = (key: string): Slot | undefined => slots.get().find((slot) => slot.key === key);
-
-  function sendNext(): void {
-    for (const slot of slots.get()) {
-      if (isStopped || sending.size >= atOnce) return;
-      if (slot.kind === "waiting" && !timers.has(slot.key)) void sendOne(slot.key);
-    }
-  }
-
-  async function sendOne(key: string): Promise<void> {
-    const file = files.get(key);
-    if (file === undefined) return;
-    const controller = new AbortController();
-    sending.set(key, controller);
-    set(withState(slots.get(), key, { kind: "sending", progress: 0 }));
-    try {
-      const lighter = await dependencies.prepare(file);
-      const upload = await dependencies.send(lighter, {
-        signal: controller.signal,
-        onProgress: (progress) => {
-          if (find(key)?.kind === "sending") set(withState(slots.get(), key, { kind: "sending", progress }));
-        },
-      });
-      arrived(key, upload);
-    } catch (failure) {
-      if (!controller.signal.aborted) failed(key, failure);
-      else if (find(key) !== undefined) set(withState(slots.get(), key, { kind: "waiting" }));
-    } finally {
-      sending.delete(key);
-      sendNext();
-    }
-  }
-
-  function arrived(key: string, upload: Upload): void {
-    // The upload was cancelled after all of it had been sent.
-    if (find(key) === undefined) return void dependencies.remove(upload.id).catch(() => undefined);
-    files.delete(key);
-    sentInThisTab.add(upload.id);
-    set(withState(slots.get(), key, { kind: "uploaded", file: asUploadedFile(upload) }));
-    if (upload.status === "processing") pollAfter(key, firstPollMs, 0);
-  }
-
-  function failed(key: string, failure: unknown): void {
-    const { sentence, canRetry, afterMs } = dependencies.explain(failure);
-    if (afterMs !== undefined) {
-      set(withState(slots.get(), key, { kind: "waiting" }));
-      later(key, afterMs, sendNext);
-    } else set(withState(slots.get(), key, { kind: "failed", sentence, canRetry }));
-  }
-
-  function later(key: string, ms: number, run: () => void): void {
-    timers.get(key)?.();
-    timers.set(
-      key,
-      dependencies.after(ms, () => {
-        timers.delete(key);
-        run();
-      }),
-    );
-  }
-
-  // Polls at growing intervals until the picture is re-encoded.
-  function pollAfter(key: string, ms: number, failures: number): void {
-    later(key, ms, () => void pollOnce(key, ms, failures));
-  }
-
-  async function pollOnce(key: string, ms: number, failures: number): Promise<void> {
-    const slot = find(key);
-    if (slot?.kind !== "uploaded") return;
-    const next = Math.min(maxPollMs, ms * 1.4);
-    try {
-      const upload = await dependencies.find(slot.file.id);
-      if (find(key)?.kind !== "uploaded") return;
-      if (upload.status === "refused") giveUp(key, upload.why ?? "");
-      else if (upload.status === "processing") pollAfter(key, next, 0);
-      else showReady(key, upload);
-    } catch (failure) {
-      const { sentence, canRetry } = dependencies.explain(failure);
-      if (!canRetry) giveUp(key, sentence);
-      else if (failures < maxFailedPolls) pollAfter(key, maxPollMs, failures + 1);
-    }
-  }
-
-  // Shows the server's own picture in place of the preview.
-  function showReady(key: string, upload: Upload): void {
-    const before = find(key)?.preview;
-    set(
-      changed(slots.get(), key, ({ name }) => ({
-        key,
-        name,
-        preview: undefined,
-        kind: "uploaded",
-        file: asUploadedFile(upload),
-      })),
-    );
-    if (before !== undefined) dependencies.endPreview(before);
-  }
-
-  const giveUp = (key: string, sentence: string): void =>
-    set(withState(slots.get(), key, { kind: "failed", sentence, canRetry: false }));
-
   return {
-    slots,
-    add(added, max) {
-      const room = Math.max(0, max - countUsed(slots.get()));
-      const taken = added.slice(0, room).map((file): Slot => {
-        const key = `new-${(lastKey += 1)}`;
-        files.set(key, file);
-        return { key, name: file.name, preview: dependencies.preview(file), kind: "waiting" };
-      });
-      set([...slots.get(), ...taken]);
-      sendNext();
-      return added.length - taken.length;
-    },
-    retry(key) {
-      if (!files.has(key)) return;
-      set(withState(slots.get(), key, { kind: "waiting" }));
-      sendNext();
-    },
-    remove(key) {
-      const slot = find(key);
-      if (slot === undefined) return;
-      sending.get(key)?.abort();
-      timers.get(key)?.();
-      timers.delete(key);
-      files.delete(key);
-      if (slot.preview !== undefined) dependencies.endPreview(slot.preview);
-      set(without(slots.get(), key));
-      if (slot.kind === "uploaded" && sentInThisTab.delete(slot.file.id))
-        void dependencies.remove(slot.file.id).catch(() => undefined);
-    },
-    move: (key, to) => set(moved(slots.get(), key, to)),
-    adopt(held) {
-      if (held !== reported && reportedBefore.has(held)) return;
-      const next = reconciled(slots.get(), held);
-      if (next === slots.get()) return;
-      // These files came from the form, so they are not reported to it.
+    store,
+    set,
+    become: (key: string, state: SlotState): void => set(withState(store.get(), key, state)),
+    find: (key: string): Slot | undefined => store.get().find((slot) => slot.key === key),
+    // Takes over the form's files, which are not reported to it. Returns the slots, if they are others now.
+    adopt(held: readonly UploadedFile[]): Slots {
+      if (held !== reported && reportedBefore.has(held)) return [];
+      const next = reconciled(store.get(), held);
+      if (next === store.get()) return [];
       reported = filesOf(next);
-      slots.set(next);
-      for (const slot of next)
-        if (slot.kind === "uploaded" && slot.file.status === "processing" && !timers.has(slot.key))
-          pollAfter(slot.key, firstPollMs, 0);
-    },
-    start() {
-      isStopped = false;
-      sendNext();
-    },
-    stop() {
-      isStopped = true;
-      for (const controller of sending.values()) controller.abort();
-      for (const clear of timers.values()) clear();
-      timers.clear();
-      for (const { preview } of slots.get()) if (preview !== undefined) dependencies.endPreview(preview);
+      store.set(next);
+      return next;
     },
   };
+}
+
+// Sends the files of the waiting slots.
+class Sender {
+  readonly files = new Map<string, File>();
+  // The uploads sent by this queue: only these are removed. A file of a listing stays with it until the listing is
+  // saved, and the server removes the files of a draft on its own.
+  readonly sentIds = new Set<string>();
+  readonly #sending = new Map<string, AbortController>();
+  readonly #parts: Parts;
+  #isStopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#isStopped = false;
+    this.sendNext();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const controller of this.#sending.values()) controller.abort();
+  }
+
+  cancel(key: string): void {
+    this.#sending.get(key)?.abort();
+    this.files.delete(key);
+  }
+
+  sendNext(): void {
+    const { slots, timers } = this.#parts;
+    for (const { key, kind } of slots.store.get()) {
+      if (this.#isStopped || this.#sending.size >= atOnce) return;
+      const file = this.files.get(key);
+      if (kind === "waiting" && !timers.has(key) && file !== undefined) void this.#sendOne(key, file);
+    }
+  }
+
+  async #sendOne(key: string, file: File): Promise<void> {
+    const { dependencies, slots } = this.#parts;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = (progress: number): void => {
+      if (slots.find(key)?.kind === "sending") slots.become(key, { kind: "sending", progress });
+    };
+    this.#sending.set(key, controller);
+    slots.become(key, { kind: "sending", progress: 0 });
+    try {
+      const lighter = await dependencies.prepare(file);
+      this.#arrived(key, await dependencies.send(lighter, { signal, onProgress }));
+    } catch (failure) {
+      if (!signal.aborted) this.#failed(key, failure);
+      else if (slots.find(key) !== undefined) slots.become(key, { kind: "waiting" });
+    } finally {
+      this.#sending.delete(key);
+      this.sendNext();
+    }
+  }
+
+  #arrived(key: string, upload: Upload): void {
+    const { dependencies, slots } = this.#parts;
+    // The upload was cancelled after all of it had been sent.
+    if (slots.find(key) === undefined) return void dependencies.remove(upload.id).catch(() => undefined);
+    this.files.delete(key);
+    this.sentIds.add(upload.id);
+    slots.become(key, { kind: "uploaded", file: asUploadedFile(upload) });
+    if (upload.status === "processing") pollAfter(this.#parts, key, firstPollMs, 0);
+  }
+
+  #failed(key: string, failure: unknown): void {
+    const { dependencies, slots, timers } = this.#parts;
+    const { sentence, canRetry, afterMs } = dependencies.explain(failure);
+    if (afterMs === undefined) return slots.become(key, { kind: "failed", sentence, canRetry });
+    slots.become(key, { kind: "waiting" });
+    timers.set(key, afterMs, () => this.sendNext());
+  }
+}
+
+// Polls at growing intervals until the picture is re-encoded.
+function pollAfter(parts: Parts, key: string, ms: number, failures: number): void {
+  parts.timers.set(key, ms, () => void pollOnce(parts, key, ms, failures));
+}
+
+async function pollOnce(parts: Parts, key: string, ms: number, failures: number): Promise<void> {
+  const { dependencies, slots } = parts;
+  const giveUp = (sentence: string): void => slots.become(key, { kind: "failed", sentence, canRetry: false });
+  const slot = slots.find(key);
+  if (slot?.kind !== "uploaded") return;
+  try {
+    const upload = await dependencies.find(slot.file.id);
+    if (slots.find(key)?.kind !== "uploaded") return;
+    if (upload.status === "refused") giveUp(upload.why ?? "");
+    else if (upload.status === "processing") pollAfter(parts, key, Math.min(maxPollMs, ms * 1.4), 0);
+    else showReady(parts, key, upload);
+  } catch (failure) {
+    const { sentence, canRetry } = dependencies.explain(failure);
+    if (!canRetry) giveUp(sentence);
+    else if (failures < maxFailedPolls) pollAfter(parts, key, maxPollMs, failures + 1);
+  }
+}
+
+// Shows the server's own picture in place of the preview.
+function showReady({ dependencies, slots }: Parts, key: string, upload: Upload): void {
+  const before = slots.find(key)?.preview;
+  const file = asUploadedFile(upload);
+  slots.set(
+    changed(slots.store.get(), key, ({ name }) => ({
+      key,
+      name,
+      preview: undefined,
+      kind: "uploaded",
+      file,
+    })),
+  );
+  if (before !== undefined) dependencies.endPreview(before);
 }
 
 const isSame = (one: UploadedFile, other: UploadedFile | undefined): boolean =>

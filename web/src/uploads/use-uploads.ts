@@ -18,7 +18,7 @@ import { createUploadQueue, type QueueDependencies, type UploadQueue } from "./u
 import { call, sendForm } from "../lib/api.ts";
 import type { FormOptions } from "../lib/form/send-form.ts";
 
-interface UploadsOptions {
+export interface UploadsOptions {
   purpose: UploadPurposeName;
   value: readonly UploadedFile[];
   onChange(value: readonly UploadedFile[]): void;
