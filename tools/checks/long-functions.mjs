@@ -64,11 +64,9 @@ export const toSplit = {
   "web/auth TwoStepSetup": [100],
   "web/auth useSignIn": [80],
   "web/ui BulkBar": [70],
-  "web/ui Combobox": [80],
   "web/ui DataTable": [110],
   "web/ui Menu": [160],
   "web/ui PictureViewer": [100],
   "web/ui Popover": [70],
-  "web/ui SearchCombobox": [70],
   "web/ui followBack": [70],
 };

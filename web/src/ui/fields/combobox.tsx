@@ -1,9 +1,10 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useId, useState } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { ComboboxPopup, type ComboboxTexts, type OptionLooks } from "./combobox-popup.tsx";
-import { closed, contentOf, minLetters, opened, stepByKey } from "./combobox-state.ts";
+import { closed, contentOf, minLetters, opened } from "./combobox-state.ts";
 import { controlProps, FieldError, type FieldProps } from "./field.tsx";
+import { suggestingField } from "./suggesting-field.ts";
 import "./combobox.css";
 
 interface ComboboxProps<Item, Key extends QueryKey> extends Pick<
@@ -45,25 +46,8 @@ export function Combobox<Item, Key extends QueryKey>({
   // The content that the popup would have if a key opened it.
   const known = contentOf(true, value, answer);
   const items: readonly Item[] = known.kind === "list" ? known.items : [];
-  // The list may have become shorter since one was marked.
-  const marked = state.marked !== undefined && state.marked < items.length ? state.marked : undefined;
   const isListed = content.kind === "list";
-
-  function choose(item: Item | undefined): void {
-    setState(closed);
-    if (item !== undefined) onChoose(item);
-  }
-
-  function press(event: KeyboardEvent): void {
-    // While an input method composes letters, as in Hindi, it handles the keys.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    const step = stepByKey({ ...state, marked }, event, items.length);
-    setState(step.state);
-    if (step.chosen !== undefined) choose(items[step.chosen]);
-    if (!step.isDone) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
+  const { marked, choose, input } = suggestingField({ id, state, setState, items, isListed, onChoose });
 
   function type(text: string): void {
     setState(opened);
@@ -75,19 +59,12 @@ export function Combobox<Item, Key extends QueryKey>({
       <label htmlFor={id}>{label}</label>
       <input
         type="text"
-        role="combobox"
         {...controlProps(id, { ...field, onChange: type })}
+        {...input}
         className="field-input"
         placeholder={placeholder}
         maxLength={maxLength}
         autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        aria-autocomplete="list"
-        aria-expanded={isListed}
-        aria-controls={isListed ? `${id}-list` : undefined}
-        aria-activedescendant={marked === undefined ? undefined : `${id}-${marked}`}
-        onKeyDown={press}
         onBlur={() => setState(closed)}
       />
       <ComboboxPopup

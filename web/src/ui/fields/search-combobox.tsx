@@ -1,7 +1,8 @@
-import { useId, useState, type KeyboardEvent } from "react";
+import { useId, useState } from "react";
 import { ComboboxPopup, type ComboboxTexts, type OptionLooks } from "./combobox-popup.tsx";
-import { closed, opened, stepByKey } from "./combobox-state.ts";
+import { closed, opened } from "./combobox-state.ts";
 import { SearchField } from "./search-field.tsx";
+import { suggestingField } from "./suggesting-field.ts";
 
 interface SearchComboboxProps<Item> {
   label: string;
@@ -31,25 +32,14 @@ export function SearchCombobox<Item>({
   const id = useId();
   const [state, setState] = useState(closed);
   const isListed = state.isOpen && items.length > 0;
-  const marked = state.marked !== undefined && state.marked < items.length ? state.marked : undefined;
-
-  function choose(item: Item | undefined): void {
-    setState(closed);
-    if (item !== undefined) onChoose(item);
-  }
-
-  function press(event: KeyboardEvent): void {
-    // While an input method composes letters, as in Hindi, it handles the keys.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    // When the popup is closed, Escape empties the field, as browsers do.
-    if (event.key === "Escape" && !isListed) return;
-    const step = stepByKey({ isOpen: isListed, marked }, event, items.length);
-    setState(step.state);
-    if (step.chosen !== undefined) choose(items[step.chosen]);
-    if (!step.isDone) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
+  const { marked, choose, input } = suggestingField({
+    id,
+    state: { ...state, isOpen: isListed },
+    setState,
+    items,
+    isListed,
+    onChoose,
+  });
 
   return (
     <div className="suggest">
@@ -60,14 +50,11 @@ export function SearchCombobox<Item>({
           onChange(text);
         }}
         combobox={{
-          role: "combobox",
-          autoCorrect: "off",
-          spellCheck: false,
-          "aria-autocomplete": "list",
-          "aria-expanded": isListed,
-          "aria-controls": isListed ? `${id}-list` : undefined,
-          "aria-activedescendant": isListed && marked !== undefined ? `${id}-${marked}` : undefined,
-          onKeyDown: press,
+          ...input,
+          onKeyDown(event) {
+            // When the popup is closed, Escape empties the field, as browsers do.
+            if (event.key !== "Escape" || isListed) input.onKeyDown(event);
+          },
           onClick: () => setState(opened),
           onBlur() {
             setState(closed);
