@@ -63,8 +63,6 @@ export const toSplit = {
   "web/auth TwoStepSection": [90],
   "web/auth TwoStepSetup": [100],
   "web/auth useSignIn": [80],
-  "web/ui BulkBar": [70],
-  "web/ui DataTable": [110],
   "web/ui Menu": [160],
   "web/ui PictureViewer": [100],
   "web/ui Popover": [70],

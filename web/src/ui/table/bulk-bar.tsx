@@ -36,11 +36,6 @@ export function BulkBar({ count, outcome, texts, actions, onClear, onDismiss }: 
     // The pressed button may be gone, so the result is announced in its place.
     if (outcome !== undefined && document.activeElement === document.body) result.current?.focus();
   }, [outcome]);
-  const dismiss = (
-    <IconButton label={texts.dismiss} onPress={onDismiss}>
-      <CloseIcon />
-    </IconButton>
-  );
   return (
     <div className="bulk-place">
       <div className="bulk-bar" data-there={count > 0 || outcome !== undefined || undefined}>
@@ -56,7 +51,7 @@ export function BulkBar({ count, outcome, texts, actions, onClear, onDismiss }: 
                     {texts.undo}
                   </Button>
                 )}
-                {dismiss}
+                <CloseButton label={texts.dismiss} onPress={onDismiss} />
               </div>
             )}
           </div>
@@ -73,7 +68,7 @@ export function BulkBar({ count, outcome, texts, actions, onClear, onDismiss }: 
                     {texts.again}
                   </Button>
                 )}
-                {dismiss}
+                <CloseButton label={texts.dismiss} onPress={onDismiss} />
               </div>
             )}
           </div>
@@ -83,9 +78,7 @@ export function BulkBar({ count, outcome, texts, actions, onClear, onDismiss }: 
           {count > 0 && (
             <>
               <div className="bulk-actions">{actions}</div>
-              <IconButton label={texts.clear} onPress={onClear}>
-                <CloseIcon />
-              </IconButton>
+              <CloseButton label={texts.clear} onPress={onClear} />
             </>
           )}
         </section>
@@ -93,6 +86,12 @@ export function BulkBar({ count, outcome, texts, actions, onClear, onDismiss }: 
     </div>
   );
 }
+
+const CloseButton = (props: { label: string; onPress(): void }) => (
+  <IconButton {...props}>
+    <CloseIcon />
+  </IconButton>
+);
 
 const UndoIcon = () => (
   <Icon>

@@ -42,39 +42,13 @@ interface DataTableProps<Row> {
 // A table for sight and screen readers, whose rows can be selected one by one, as a range, and all. On a phone every row is
 // drawn as a card. The roles are explicit in the markup, because a browser may not expose a restyled table as a table.
 // `ListStates` around it shows the states loading, failed and empty.
-export function DataTable<Row extends { id: string }>({
-  caption,
-  list,
-  columns,
-  rows,
-  isOld,
-  isWaiting,
-  selecting,
-  marksOf,
-  className = "",
-}: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { columns, rows, isOld, selecting, className = "" } = props;
   const table = useRef<HTMLTableElement>(null);
   const hintId = useId();
   const ids = rows.map(({ id }) => id);
   const selected = new Set(selecting === undefined ? [] : selectedOf(selecting.selection, ids));
-  useRowFocus(table, { isWaiting });
-
-  function steer(event: KeyboardEvent, { selection, onSelect }: Selecting<Row>): void {
-    const boxes = [...(table.current?.querySelectorAll<HTMLElement>("tbody input[type=checkbox]") ?? [])];
-    const at = boxes.findIndex((box) => box === document.activeElement);
-    if (at < 0) return;
-    const to = event.key === "ArrowDown" ? at + 1 : event.key === "ArrowUp" ? at - 1 : undefined;
-    if (to !== undefined) {
-      event.preventDefault();
-      const [from, next] = [ids[at], ids[to]];
-      if (from === undefined || next === undefined) return;
-      boxes[to]?.focus();
-      if (event.shiftKey) onSelect(extend(selection, from, next));
-    } else if (event.key === "a" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onSelect(selectAll(ids));
-    } else if (event.key === "Escape") onSelect(nothingSelected);
-  }
+  useRowFocus(table, props);
 
   return (
     <div
@@ -90,48 +64,28 @@ export function DataTable<Row extends { id: string }>({
         </p>
       )}
       <table ref={table} {...as.table} aria-describedby={selecting === undefined ? undefined : hintId}>
-        <caption className="unseen">{caption}</caption>
+        <caption className="unseen">{props.caption}</caption>
         <thead {...as.group}>
           <tr {...as.row}>
             {selecting !== undefined && (
-              <th {...as.column} className="data-table-select">
-                <SelectPage
-                  label={selecting.texts.page}
-                  count={{ selected: selected.size, all: ids.length }}
-                  onSelect={(isWanted) => selecting.onSelect(isWanted ? selectAll(ids) : nothingSelected)}
-                />
-              </th>
+              <SelectPage ids={ids} selectedCount={selected.size} selecting={selecting} />
             )}
             {columns.map((column) => (
               <Heading key={column.name} column={column} />
             ))}
           </tr>
         </thead>
-        <tbody key={list} {...as.group}>
+        <tbody key={props.list} {...as.group}>
           {rows.map((row) => (
             <tr
               key={row.id}
               {...as.row}
               data-id={row.id}
               data-selected={selected.has(row.id) || undefined}
-              {...marksOf?.(row)}
+              {...props.marksOf?.(row)}
             >
               {selecting !== undefined && (
-                <td {...as.cell} className="data-table-select">
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={selected.has(row.id)}
-                      onKeyDown={(event) => steer(event, selecting)}
-                      onChange={({ nativeEvent }) =>
-                        selecting.onSelect(
-                          toggle(selecting.selection, ids, row.id, { isRange: isWithShift(nativeEvent) }),
-                        )
-                      }
-                    />
-                    <span className="unseen">{selecting.texts.row(row)}</span>
-                  </label>
-                </td>
+                <SelectRow row={row} ids={ids} isSelected={selected.has(row.id)} selecting={selecting} />
               )}
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} />
@@ -186,28 +140,74 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-function SelectPage({
-  label,
-  count,
-  onSelect,
-}: {
-  label: string;
-  count: { selected: number; all: number };
-  onSelect(isWanted: boolean): void;
-}) {
-  const isAll = count.all > 0 && count.selected === count.all;
+interface SelectPageProps<Row> {
+  ids: readonly string[];
+  selectedCount: number;
+  selecting: Selecting<Row>;
+}
+
+function SelectPage<Row>({ ids, selectedCount, selecting: { onSelect, texts } }: SelectPageProps<Row>) {
+  const isAll = ids.length > 0 && selectedCount === ids.length;
   return (
-    <label>
-      <input
-        ref={(box) => {
-          if (box !== null) box.indeterminate = !isAll && count.selected > 0;
-        }}
-        type="checkbox"
-        checked={isAll}
-        onChange={() => onSelect(!isAll)}
-      />
-      <span className="data-table-select-words">{label}</span>
-    </label>
+    <th {...as.column} className="data-table-select">
+      <label>
+        <input
+          ref={(box) => {
+            if (box !== null) box.indeterminate = !isAll && selectedCount > 0;
+          }}
+          type="checkbox"
+          checked={isAll}
+          onChange={() => onSelect(isAll ? nothingSelected : selectAll(ids))}
+        />
+        <span className="data-table-select-words">{texts.page}</span>
+      </label>
+    </th>
+  );
+}
+
+interface SelectRowProps<Row> {
+  row: Row;
+  // The rows of the page.
+  ids: readonly string[];
+  isSelected: boolean;
+  selecting: Selecting<Row>;
+}
+
+function SelectRow<Row extends { id: string }>({ row, ids, isSelected, selecting }: SelectRowProps<Row>) {
+  const { selection, onSelect, texts } = selecting;
+
+  function steer(event: KeyboardEvent<HTMLInputElement>): void {
+    const boxes = event.currentTarget
+      .closest("tbody")
+      ?.querySelectorAll<HTMLElement>(".data-table-select input");
+    const at = ids.indexOf(row.id);
+    const to = event.key === "ArrowDown" ? at + 1 : event.key === "ArrowUp" ? at - 1 : undefined;
+    if (to !== undefined) {
+      event.preventDefault();
+      const next = ids[to];
+      if (next === undefined) return;
+      boxes?.[to]?.focus();
+      if (event.shiftKey) onSelect(extend(selection, row.id, next));
+    } else if (event.key === "a" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSelect(selectAll(ids));
+    } else if (event.key === "Escape") onSelect(nothingSelected);
+  }
+
+  return (
+    <td {...as.cell} className="data-table-select">
+      <label>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onKeyDown={steer}
+          onChange={({ nativeEvent }) =>
+            onSelect(toggle(selection, ids, row.id, { isRange: isWithShift(nativeEvent) }))
+          }
+        />
+        <span className="unseen">{texts.row(row)}</span>
+      </label>
+    </td>
   );
 }
 
