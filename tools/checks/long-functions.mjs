@@ -63,8 +63,4 @@ export const toSplit = {
   "web/auth TwoStepSection": [90],
   "web/auth TwoStepSetup": [100],
   "web/auth useSignIn": [80],
-  "web/ui Menu": [160],
-  "web/ui PictureViewer": [100],
-  "web/ui Popover": [70],
-  "web/ui followBack": [70],
 };

@@ -26,73 +26,86 @@ const mark = "boliCovers";
 
 // Called once, before the router is made: what the router writes has to pass through here.
 export function followBack(view: Window): void {
-  const { history, location } = view;
-  const pushState = history.pushState.bind(history);
-  const replaceState = history.replaceState.bind(history);
+  const follower = new Follower(view);
+  settle = () => follower.settle();
+  view.addEventListener("popstate", (event) => follower.step(event));
+  follower.settle();
+}
+
+class Follower {
+  readonly #history: History;
+  readonly #location: Location;
+  readonly #push: History["pushState"];
+  readonly #replace: History["replaceState"];
   // The page as the router wrote or read it last, and the key of the entry below the covers.
-  let page: { state: unknown; url: string } = { state: history.state, url: location.href };
-  let below: string | undefined;
+  #page: { state: unknown; url: string };
+  #below: string | undefined;
   // True while an entry is being removed from the history.
-  let isLeaving = false;
-  let held: Write | undefined;
+  #isLeaving = false;
+  #held: Write | undefined;
 
-  const write =
-    (kind: Write) =>
-    (state: unknown, _unused: string, url?: string | URL | null): void => {
-      page = { state, url: new URL(url ?? location.href, location.href).href };
-      if (isLeaving) held = held === "push" ? held : kind;
-      else put(kind);
-    };
+  constructor({ history, location }: Window) {
+    this.#history = history;
+    this.#location = location;
+    this.#push = history.pushState.bind(history);
+    this.#replace = history.replaceState.bind(history);
+    this.#page = { state: history.state, url: location.href };
+    history.pushState = (state, _unused, url) => this.#write("push", state, url);
+    history.replaceState = (state, _unused, url) => this.#write("replace", state, url);
+  }
 
-  function put(kind: Write): void {
-    const covers = coversIn(history.state);
-    if (kind === "replace") replaceState(marked(page.state, covers), "", page.url);
-    else {
-      // A new page takes the place of the cover from which it was opened.
-      (covers > 0 ? replaceState : pushState)(marked(page.state, 0), "", page.url);
-      below = undefined;
+  #write(kind: Write, state: unknown, url: string | URL | null | undefined): void {
+    this.#page = { state, url: new URL(url ?? this.#location.href, this.#location.href).href };
+    if (this.#isLeaving) this.#held = this.#held === "push" ? this.#held : kind;
+    else this.#put(kind);
+  }
+
+  #put(kind: Write): void {
+    const { state, url } = this.#page;
+    const covers = coversIn(this.#history.state);
+    if (kind === "replace") return this.#replace(marked(state, covers), "", url);
+    // A new page takes the place of the cover from which it was opened.
+    (covers > 0 ? this.#replace : this.#push)(marked(state, 0), "", url);
+    this.#below = undefined;
+  }
+
+  settle(): void {
+    if (this.#isLeaving) return;
+    const { state, url } = this.#page;
+    const covers = coversIn(this.#history.state);
+    if (covers === 0 && open.length > 0) this.#below = keyOf(state);
+    for (let count = covers + 1; count <= open.length; count++) this.#push(marked(state, count), "", url);
+    // A cover was closed without Back, or is left over from a reload, so its entry is removed.
+    if (covers > open.length) {
+      this.#isLeaving = true;
+      this.#history.go(open.length - covers);
     }
   }
 
-  history.pushState = write("push");
-  history.replaceState = write("replace");
-
-  settle = () => {
-    if (isLeaving) return;
-    const covers = coversIn(history.state);
-    if (covers === 0 && open.length > 0) below = keyOf(page.state);
-    for (let count = covers + 1; count <= open.length; count++)
-      pushState(marked(page.state, count), "", page.url);
-    // A cover was closed without Back, or is left over from a reload, so its entry is removed.
-    if (covers > open.length) {
-      isLeaving = true;
-      history.go(open.length - covers);
-    }
-  };
-
-  view.addEventListener("popstate", (event) => {
+  // The browser went to another entry.
+  step(event: PopStateEvent): void {
     const covers = coversIn(event.state);
     const key = keyOf(event.state);
-    const wasLeaving = isLeaving;
-    isLeaving = false;
+    const pageKey = keyOf(this.#page.state);
+    const wasLeaving = this.#isLeaving;
+    this.#isLeaving = false;
     // A step to a place in the page (`#…`) has no key.
-    const isSamePage = key !== undefined && (key === keyOf(page.state) || key === below);
+    const isSamePage = key !== undefined && (key === pageKey || key === this.#below);
     if (wasLeaving || isSamePage) {
       // The page is the same, with fewer covers, so the router has nothing to do.
       event.stopImmediatePropagation();
-      if (held !== undefined) put(held);
-      else if (key !== keyOf(page.state)) put("replace");
-      held = undefined;
+      if (this.#held !== undefined) this.#put(this.#held);
+      else if (key !== pageKey) this.#put("replace");
+      this.#held = undefined;
       if (!wasLeaving) closeDownTo(covers);
     } else {
-      page = { state: event.state, url: location.href };
-      below = undefined;
+      this.#page = { state: event.state, url: this.#location.href };
+      this.#below = undefined;
       closeDownTo(0);
     }
     // A cover may have refused to close.
     setTimeout(settle);
-  });
-  settle();
+  }
 }
 
 function closeDownTo(count: number): void {

@@ -1,9 +1,17 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { IconButton } from "../icon-button.tsx";
 import { ChevronDownIcon, Icon, TickIcon } from "../icons.tsx";
-import { coverPage } from "./cover-page.ts";
 import { emptyTypeAhead, typeLetter } from "./type-ahead.ts";
+import { useLeave } from "./use-leave.ts";
 import "./menu.css";
 
 export type Action = { label: string; isDangerous?: boolean } & (
@@ -40,49 +48,40 @@ interface MenuProps {
 
 // The actions for one thing, behind a button: a desktop-style menu, navigated with the arrow keys and by the first letters of
 // an action, and closed by Escape, Tab, Back or a press outside. It uses the browser's own popover, so no container clips it.
-export function Menu({
-  label,
-  title,
-  icon,
-  text,
-  onOpen,
-  isPressed,
-  heading,
-  disabledBecause,
-  actions,
-}: MenuProps) {
+export function Menu({ label, heading, actions, ...look }: MenuProps) {
   const id = useId();
+  const { menu, button, close } = useMenu(id, look);
+  return (
+    <>
+      <MenuButton label={label} {...look} button={button} />
+      <div {...menu} id={id} className="menu" role="menu" aria-label={label} tabIndex={-1} popover="manual">
+        {heading !== undefined && (
+          <div className="menu-heading" role="presentation">
+            {heading}
+          </div>
+        )}
+        {actions.map((action) => (
+          <Item key={action.label} action={action} onChosen={close} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+// Opens and closes the menu, and keeps it at its button.
+function useMenu(id: string, { onOpen, disabledBecause }: Pick<MenuProps, "onOpen" | "disabledBecause">) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const word = useRef(emptyTypeAhead);
-
   useEffect(() => {
     if (!isOpen) return undefined;
     const listening = new AbortController();
-    const { signal } = listening;
     const follow = () => place(button.current, menu.current);
     for (const moves of ["scroll", "resize"])
-      window.addEventListener(moves, follow, { signal, passive: true });
-    const leave = ({ target }: Event) => {
-      const isInside = [button, menu].some(
-        ({ current }) => target instanceof Node && current?.contains(target),
-      );
-      if (isInside) return;
-      menu.current?.hidePopover();
-      setOpen(false);
-    };
-    for (const leaves of ["pointerdown", "focusin"]) document.addEventListener(leaves, leave, { signal });
-    const uncover = coverPage(close);
-    return () => {
-      listening.abort();
-      uncover();
-    };
+      window.addEventListener(moves, follow, { signal: listening.signal, passive: true });
+    return () => listening.abort();
   }, [isOpen]);
-
-  async function begin(): Promise<void> {
-    if (disabledBecause === undefined && (onOpen === undefined || (await onOpen()))) open("first");
-  }
+  useLeave(isOpen, { inside: [button, menu], onLeave: hide, onBack: close });
 
   function open(end: "first" | "last"): void {
     if (disabledBecause !== undefined || menu.current === null) return;
@@ -92,14 +91,52 @@ export function Menu({
     focusAt(menu.current, end === "first" ? 0 : -1);
   }
 
-  // The focus returns to the button first, so that a dialog opened next returns it there too.
-  function close(): void {
+  async function begin(): Promise<void> {
+    if (disabledBecause === undefined && (onOpen === undefined || (await onOpen()))) open("first");
+  }
+
+  function hide(): void {
     menu.current?.hidePopover();
     setOpen(false);
+  }
+
+  // The focus returns to the button first, so that a dialog opened next returns it there too.
+  function close(): void {
+    hide();
     button.current?.focus();
   }
 
-  function steer(event: KeyboardEvent): void {
+  return {
+    close,
+    menu: { ref: menu, onKeyDown: useMenuKeys(menu, close) },
+    button: {
+      ref: button,
+      "aria-haspopup": "menu",
+      "aria-expanded": isOpen,
+      "aria-controls": id,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+        event.preventDefault();
+        open(event.key === "ArrowDown" ? "first" : "last");
+      },
+      onPress: () => (isOpen ? close() : void begin()),
+    },
+  } as const;
+}
+
+// The arrow keys, Home and End, and typed letters, which move the focus to the action that begins with them.
+function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void) {
+  const word = useRef(emptyTypeAhead);
+
+  function typed(event: KeyboardEvent, items: readonly HTMLElement[], at: number): (() => void) | undefined {
+    const labels = items.map(({ textContent }) => textContent);
+    const match = typeLetter(labels, at, word.current, event, performance.now());
+    if (match === undefined) return undefined;
+    word.current = match.word;
+    return () => items[match.at]?.focus({ preventScroll: true });
+  }
+
+  return function steer(event: KeyboardEvent): void {
     const list = menu.current;
     if (list === null) return;
     const items = itemsOf(list);
@@ -118,77 +155,44 @@ export function Menu({
     event.preventDefault();
     event.stopPropagation();
     go();
-  }
+  };
+}
 
-  // Typed letters move the focus to the action that begins with them.
-  function typed(event: KeyboardEvent, items: readonly HTMLElement[], at: number): (() => void) | undefined {
-    const labels = items.map(({ textContent }) => textContent);
-    const match = typeLetter(labels, at, word.current, event, performance.now());
-    if (match === undefined) return undefined;
-    word.current = match.word;
-    return () => items[match.at]?.focus({ preventScroll: true });
-  }
+interface MenuButtonProps extends Pick<
+  MenuProps,
+  "label" | "title" | "icon" | "text" | "isPressed" | "disabledBecause"
+> {
+  button: ReturnType<typeof useMenu>["button"];
+}
 
-  const press = () => (isOpen ? close() : void begin());
-  const state = {
-    ref: button,
-    "aria-haspopup": "menu",
-    "aria-expanded": isOpen,
-    "aria-controls": id,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-      event.preventDefault();
-      open(event.key === "ArrowDown" ? "first" : "last");
-    },
-  } as const;
-
-  return (
-    <>
-      {text === undefined ? (
-        <IconButton
-          {...state}
-          label={label}
-          aria-pressed={isPressed}
-          disabledBecause={disabledBecause}
-          {...(title !== undefined && { title })}
-          onPress={press}
-        >
-          {icon ?? <MoreIcon />}
-        </IconButton>
-      ) : (
-        <button
-          {...state}
-          type="button"
-          className="button button-quiet button-wide"
-          aria-disabled={disabledBecause !== undefined || undefined}
-          title={disabledBecause}
-          onClick={press}
-        >
-          {icon}
-          {text}
-          <ChevronDownIcon />
-        </button>
-      )}
-      <div
-        ref={menu}
-        id={id}
-        className="menu"
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        popover="manual"
-        onKeyDown={steer}
+function MenuButton({ label, title, icon, text, isPressed, disabledBecause, button }: MenuButtonProps) {
+  const { onPress, ...state } = button;
+  if (text === undefined)
+    return (
+      <IconButton
+        {...state}
+        label={label}
+        aria-pressed={isPressed}
+        disabledBecause={disabledBecause}
+        {...(title !== undefined && { title })}
+        onPress={onPress}
       >
-        {heading !== undefined && (
-          <div className="menu-heading" role="presentation">
-            {heading}
-          </div>
-        )}
-        {actions.map((action) => (
-          <Item key={action.label} action={action} onChosen={close} />
-        ))}
-      </div>
-    </>
+        {icon ?? <MoreIcon />}
+      </IconButton>
+    );
+  return (
+    <button
+      {...state}
+      type="button"
+      className="button button-quiet button-wide"
+      aria-disabled={disabledBecause !== undefined || undefined}
+      title={disabledBecause}
+      onClick={onPress}
+    >
+      {icon}
+      {text}
+      <ChevronDownIcon />
+    </button>
   );
 }
 

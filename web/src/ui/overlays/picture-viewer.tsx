@@ -31,25 +31,9 @@ export function PictureViewer({ pictures, title, first, texts, onClose }: Pictur
   const messages = useMessages();
   const dialog = useModal(".viewer-close", onClose);
   const [at, setAt] = useState(() => Math.min(Math.max(0, first), pictures.length - 1));
-  const [broken, setBroken] = useState<readonly string[]>([]);
-  const start = useRef<Point>(undefined);
-  const url = pictures[at] ?? "";
-  const isBroken = broken.includes(url);
+  useNeighbours(pictures, at);
 
   const turn = (by: 1 | -1) => setAt((now) => (now + by + pictures.length) % pictures.length);
-
-  // The neighbours are fetched while this one is shown.
-  useEffect(() => {
-    for (const by of [1, -1]) {
-      const neighbour = pictures[(at + by + pictures.length) % pictures.length];
-      if (neighbour === undefined || neighbour === pictures[at]) continue;
-      const image = new Image();
-      image.sizes = "100vw";
-      const { src, srcSet } = sourcesOf(neighbour);
-      if (srcSet === undefined) image.src = src;
-      else image.srcset = srcSet;
-    }
-  }, [at, pictures]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -80,38 +64,12 @@ export function PictureViewer({ pictures, title, first, texts, onClose }: Pictur
           <CloseIcon />
         </button>
       </div>
-      <div
-        className="viewer-stage"
-        onTouchStart={({ touches }) => {
-          const finger = touches.item(0);
-          start.current =
-            touches.length === 1 && finger && !isMagnified()
-              ? { x: finger.clientX, y: finger.clientY }
-              : undefined;
-        }}
-        onTouchEnd={({ changedTouches, touches }) => {
-          const finger = changedTouches.item(0);
-          if (!start.current || !finger || touches.length > 0 || pictures.length < 2) return;
-          const by = swipeOf(start.current, { x: finger.clientX, y: finger.clientY });
-          if (by !== undefined) turn(by);
-          start.current = undefined;
-        }}
-      >
-        {isBroken ? (
-          <p className="viewer-broken">{texts.broken}</p>
-        ) : (
-          <img
-            // A new element each time: the last picture does not stay while the next one is on its way.
-            key={url}
-            {...sourcesOf(url)}
-            src={url}
-            sizes="100vw"
-            alt={texts.pictureOf({ at: at + 1, title })}
-            draggable={false}
-            onError={() => setBroken((known) => [...known, url])}
-          />
-        )}
-      </div>
+      <Stage
+        url={pictures[at] ?? ""}
+        alt={texts.pictureOf({ at: at + 1, title })}
+        broken={texts.broken}
+        onSwipe={(by) => pictures.length > 1 && turn(by)}
+      />
       {pictures.length > 1 && (
         <div className="viewer-steps">
           <button type="button" className="viewer-step" aria-label={texts.previous} onClick={() => turn(-1)}>
@@ -123,6 +81,68 @@ export function PictureViewer({ pictures, title, first, texts, onClose }: Pictur
         </div>
       )}
     </dialog>
+  );
+}
+
+// Fetches the pictures before and after the one that is shown.
+function useNeighbours(pictures: readonly string[], at: number): void {
+  useEffect(() => {
+    for (const by of [1, -1]) {
+      const neighbour = pictures[(at + by + pictures.length) % pictures.length];
+      if (neighbour === undefined || neighbour === pictures[at]) continue;
+      const image = new Image();
+      image.sizes = "100vw";
+      const { src, srcSet } = sourcesOf(neighbour);
+      if (srcSet === undefined) image.src = src;
+      else image.srcset = srcSet;
+    }
+  }, [at, pictures]);
+}
+
+interface StageProps {
+  url: string;
+  alt: string;
+  // The sentence in place of a picture that cannot be shown.
+  broken: string;
+  onSwipe(by: 1 | -1): void;
+}
+
+function Stage({ url, alt, broken, onSwipe }: StageProps) {
+  const [brokenUrls, setBrokenUrls] = useState<readonly string[]>([]);
+  const start = useRef<Point>(undefined);
+  return (
+    <div
+      className="viewer-stage"
+      onTouchStart={({ touches }) => {
+        const finger = touches.item(0);
+        start.current =
+          touches.length === 1 && finger && !isMagnified()
+            ? { x: finger.clientX, y: finger.clientY }
+            : undefined;
+      }}
+      onTouchEnd={({ changedTouches, touches }) => {
+        const finger = changedTouches.item(0);
+        if (!start.current || !finger || touches.length > 0) return;
+        const by = swipeOf(start.current, { x: finger.clientX, y: finger.clientY });
+        if (by !== undefined) onSwipe(by);
+        start.current = undefined;
+      }}
+    >
+      {brokenUrls.includes(url) ? (
+        <p className="viewer-broken">{broken}</p>
+      ) : (
+        <img
+          // A new element each time: the last picture does not stay while the next one is on its way.
+          key={url}
+          {...sourcesOf(url)}
+          src={url}
+          sizes="100vw"
+          alt={alt}
+          draggable={false}
+          onError={() => setBrokenUrls((urls) => [...urls, url])}
+        />
+      )}
+    </div>
   );
 }
 

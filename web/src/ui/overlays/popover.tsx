@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { coverPage } from "./cover-page.ts";
+import { useLeave } from "./use-leave.ts";
 import "./popover.css";
 
 interface PopoverProps {
@@ -30,11 +30,6 @@ export function Popover({ label, button, children }: PopoverProps) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const listening = new AbortController();
-    const closeUnlessInside = ({ target }: Event) => {
-      if (target instanceof Node && container.current?.contains(target) === false) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeUnlessInside, listening);
-    document.addEventListener("focusin", closeUnlessInside, listening);
     document.addEventListener(
       "keydown",
       ({ key }) => {
@@ -44,12 +39,9 @@ export function Popover({ label, button, children }: PopoverProps) {
       },
       listening,
     );
-    const uncover = coverPage(() => setOpen(false));
-    return () => {
-      listening.abort();
-      uncover();
-    };
+    return () => listening.abort();
   }, [isOpen]);
+  useLeave(isOpen, { inside: [container], onLeave: close, onBack: close });
 
   return (
     <div ref={container} className="popover">
