@@ -59,8 +59,4 @@ export const toSplit = {
   "web/auctions RowActions": [70],
   "web/auctions useAuctionColumns": [130],
   "web/auctions useAuctionForm": [130],
-  "web/auth ResetScreen": [90],
-  "web/auth TwoStepSection": [90],
-  "web/auth TwoStepSetup": [100],
-  "web/auth useSignIn": [80],
 };

@@ -25,7 +25,7 @@ interface Texts {
 }
 
 // Refusals that lead to another step instead of a failure; they are handled by the caller and not shown.
-type Turns = Partial<Record<ErrorCode, (refusal: Refusal) => void>>;
+export type Turns = Partial<Record<ErrorCode, (refusal: Refusal) => void>>;
 
 export interface Attempt {
   state: AttemptState;

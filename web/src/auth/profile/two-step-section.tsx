@@ -9,6 +9,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { beginTwoStep, endTwoStep, renewRecoveryCodes, confirmTwoStep } from "../queries.ts";
+import { Stack } from "../../ui/layout-parts.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt, fieldsOf } from "../../ui/use-attempt.ts";
 import { useProof } from "./use-proof.tsx";
@@ -38,7 +39,48 @@ type Shown =
 // The part of the profile that turns two-step sign-in on and off and hands out recovery codes.
 export function TwoStepSection({ user, google }: TwoStepSectionProps) {
   const { twoStep } = useSecurityTexts();
-  const [shown, setShown] = useState<Shown>({ kind: "rest" });
+  const { shown, show, state, working, setUp, turnedOn, confirmed, dialog } = useTwoStep({ user, google });
+  const rest = () => show({ kind: "rest" });
+  return (
+    <Card
+      heading={twoStep.heading}
+      state={`${shown.kind} ${user.hasTwoStep}`}
+      beside={
+        <Chip tone={user.hasTwoStep ? "success" : "neutral"}>
+          {user.hasTwoStep ? twoStep.on : twoStep.off}
+        </Chip>
+      }
+    >
+      <p className="card-quiet">{user.hasTwoStep ? twoStep.onSentence : twoStep.offSentence}</p>
+      <Refused state={state} />
+      {shown.kind === "setup" && <TwoStepSetup secret={shown.secret} onOn={turnedOn} onCancel={rest} />}
+      {shown.kind === "codes" && <RecoveryCodes codes={shown.codes} onDone={rest} />}
+      {(shown.kind === "rest" || shown.kind === "asked") && (
+        <TwoStepActions
+          isOn={user.hasTwoStep}
+          working={working}
+          onSetUp={setUp}
+          onAsk={(about) => show({ kind: "asked", about })}
+        />
+      )}
+      {shown.kind === "asked" && (
+        <ConfirmDialog
+          heading={shown.about === "end" ? twoStep.turnOffHeading : twoStep.renew}
+          sentence={shown.about === "end" ? twoStep.turnOffSentence : twoStep.renewSentence}
+          action={shown.about === "end" ? twoStep.turnOff : twoStep.renew}
+          onConfirm={() => confirmed(shown.about)}
+          onClose={rest}
+        />
+      )}
+      {dialog}
+    </Card>
+  );
+}
+
+// The state of the part, and the actions that change it. Each asks for a proof first, if the last one is too old.
+function useTwoStep({ user, google }: TwoStepSectionProps) {
+  const { twoStep } = useSecurityTexts();
+  const [shown, show] = useState<Shown>({ kind: "rest" });
   // The action that was begun last; it runs for as long as the attempt is at work.
   const [begun, setBegun] = useState<Action>();
   const proof = useProof({ user, google, returnTo: "/app/profile" });
@@ -56,66 +98,30 @@ export function TwoStepSection({ user, google }: TwoStepSectionProps) {
     if (done.result.kind === "done") then(done.result.value);
   }
 
-  function confirmed(about: ChosenAction): void {
-    setShown({ kind: "rest" });
-    if (about === "renew")
-      void attempt("renew", renewRecoveryCodes, (codes) => setShown({ kind: "codes", codes }));
-    else
-      void attempt("end", endTwoStep, () => {
-        accountChanged({ hasTwoStep: false });
-        toasts.show("success", twoStep.turnedOff);
-      });
-  }
-
-  return (
-    <Card
-      heading={twoStep.heading}
-      state={`${shown.kind} ${user.hasTwoStep}`}
-      beside={
-        <Chip tone={user.hasTwoStep ? "success" : "neutral"}>
-          {user.hasTwoStep ? twoStep.on : twoStep.off}
-        </Chip>
-      }
-    >
-      <p className="card-quiet">{user.hasTwoStep ? twoStep.onSentence : twoStep.offSentence}</p>
-      <Refused state={state} />
-      {shown.kind === "setup" && (
-        <TwoStepSetup
-          secret={shown.secret}
-          onOn={(codes) => {
-            accountChanged({ hasTwoStep: true });
-            twoStepNotice.set(undefined);
-            toasts.show("success", twoStep.turnedOn);
-            setShown({ kind: "codes", codes });
-          }}
-          onCancel={() => setShown({ kind: "rest" })}
-        />
-      )}
-      {shown.kind === "codes" && (
-        <RecoveryCodes codes={shown.codes} onDone={() => setShown({ kind: "rest" })} />
-      )}
-      {(shown.kind === "rest" || shown.kind === "asked") && (
-        <TwoStepActions
-          isOn={user.hasTwoStep}
-          working={state.kind === "working" ? begun : undefined}
-          onSetUp={() =>
-            void attempt("set-up", beginTwoStep, (secret) => setShown({ kind: "setup", secret }))
-          }
-          onAsk={(about) => setShown({ kind: "asked", about })}
-        />
-      )}
-      {shown.kind === "asked" && (
-        <ConfirmDialog
-          heading={shown.about === "end" ? twoStep.turnOffHeading : twoStep.renew}
-          sentence={shown.about === "end" ? twoStep.turnOffSentence : twoStep.renewSentence}
-          action={shown.about === "end" ? twoStep.turnOff : twoStep.renew}
-          onConfirm={() => confirmed(shown.about)}
-          onClose={() => setShown({ kind: "rest" })}
-        />
-      )}
-      {proof.dialog}
-    </Card>
-  );
+  return {
+    shown,
+    show,
+    state,
+    working: state.kind === "working" ? begun : undefined,
+    dialog: proof.dialog,
+    setUp: () => void attempt("set-up", beginTwoStep, (secret) => show({ kind: "setup", secret })),
+    turnedOn(codes: readonly string[]): void {
+      accountChanged({ hasTwoStep: true });
+      twoStepNotice.set(undefined);
+      toasts.show("success", twoStep.turnedOn);
+      show({ kind: "codes", codes });
+    },
+    confirmed(about: ChosenAction): void {
+      show({ kind: "rest" });
+      if (about === "renew")
+        void attempt("renew", renewRecoveryCodes, (codes) => show({ kind: "codes", codes }));
+      else
+        void attempt("end", endTwoStep, () => {
+          accountChanged({ hasTwoStep: false });
+          toasts.show("success", twoStep.turnedOff);
+        });
+    },
+  };
 }
 
 interface TwoStepActionsProps {
@@ -165,34 +171,13 @@ interface TwoStepSetupProps {
   onCancel(): void;
 }
 
-// Shows the secret to an authenticator app. The app's first code proves that the secret arrived.
-function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
-  const messages = useMessages();
-  const { twoStep, recovery } = useSecurityTexts();
-  const [code, setCode] = useState("");
-  const [token, setToken] = useState("");
-  const { state, run } = useAttempt();
+// Shows the secret to an authenticator app.
+function TwoStepSetup({ secret, ...events }: TwoStepSetupProps) {
+  const { twoStep } = useSecurityTexts();
   const steps = useRef<HTMLDivElement>(null);
-  const about = useId();
-  const isWorking = state.kind === "working";
-  const missing =
-    code.trim() === ""
-      ? messages.refusals.second_step_needed()
-      : secret.needsToken && token.trim() === ""
-        ? messages.refusals.setup_token_needed()
-        : undefined;
 
   // The button that led here is gone.
   useEffect(() => steps.current?.focus(), []);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const done = await run(
-      () => confirmTwoStep(code.trim(), secret.needsToken ? token.trim() : undefined),
-      twoStep,
-    );
-    if (done !== undefined) onOn(done.result);
-  }
 
   return (
     <div className="two-step" ref={steps} tabIndex={-1}>
@@ -207,58 +192,103 @@ function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
         width="192"
         height="192"
       />
-      <div className="two-step-words">
+      <Stack className="two-step-words">
         <p>{twoStep.scan}</p>
         <OpenInApp uri={secret.uri} on="desktop" />
-        <div className="two-step-key">
-          <p className="card-quiet">{twoStep.typeKey}</p>
-          <code>{inGroups(secret.secret)}</code>
-          <Button
-            kind="plain"
-            onPress={() =>
-              copyText(secret.secret, { copied: twoStep.keyCopied, failed: recovery.copyFailed })
-            }
-          >
-            <CopyIcon />
-            {twoStep.copyKey}
-          </Button>
-        </div>
-        <form className="card-form" onSubmit={(event) => void submit(event)} noValidate>
-          <Refused state={state} />
-          <CodeField
-            label={twoStep.code}
-            name="code"
-            value={code}
-            onChange={setCode}
-            error={fieldsOf(state)["code"]}
-          />
-          {secret.needsToken && (
-            <>
-              <PasswordField
-                label={twoStep.token}
-                name="token"
-                autoComplete="one-time-code"
-                value={token}
-                onChange={setToken}
-                error={fieldsOf(state)["token"]}
-                describedBy={about}
-              />
-              <p className="card-quiet" id={about}>
-                {twoStep.aboutToken}
-              </p>
-            </>
-          )}
-          <div className="form-actions">
-            <Button type="submit" busy={isWorking} disabledBecause={missing}>
-              {isWorking ? twoStep.turningOn : twoStep.turnOn}
-            </Button>
-            <Button kind="plain" onPress={onCancel}>
-              {messages.actions.cancel}
-            </Button>
-          </div>
-        </form>
-      </div>
+        <SecretKey secret={secret.secret} />
+        <ConfirmForm needsToken={secret.needsToken} {...events} />
+      </Stack>
     </div>
+  );
+}
+
+// The secret for those who type it.
+function SecretKey({ secret }: { secret: string }) {
+  const { twoStep, recovery } = useSecurityTexts();
+  return (
+    <div className="two-step-key">
+      <p className="card-quiet">{twoStep.typeKey}</p>
+      <code>{inGroups(secret)}</code>
+      <Button
+        kind="plain"
+        onPress={() => copyText(secret, { copied: twoStep.keyCopied, failed: recovery.copyFailed })}
+      >
+        <CopyIcon />
+        {twoStep.copyKey}
+      </Button>
+    </div>
+  );
+}
+
+type ConfirmFormProps = Omit<TwoStepSetupProps, "secret"> & Pick<TwoStepSecret, "needsToken">;
+
+// The app's first code proves that the secret arrived.
+function ConfirmForm({ needsToken, onOn, onCancel }: ConfirmFormProps) {
+  const messages = useMessages();
+  const { twoStep } = useSecurityTexts();
+  const [code, setCode] = useState("");
+  const [token, setToken] = useState("");
+  const { state, run } = useAttempt();
+  const isWorking = state.kind === "working";
+  const isTokenMissing = needsToken && token.trim() === "";
+  const { second_step_needed, setup_token_needed } = messages.refusals;
+  const missing =
+    code.trim() === "" ? second_step_needed() : isTokenMissing ? setup_token_needed() : undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = needsToken ? token.trim() : undefined;
+    const done = await run(() => confirmTwoStep(code.trim(), given), twoStep);
+    if (done !== undefined) onOn(done.result);
+  }
+
+  return (
+    <form className="card-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Refused state={state} />
+      <CodeField
+        label={twoStep.code}
+        name="code"
+        value={code}
+        onChange={setCode}
+        error={fieldsOf(state)["code"]}
+      />
+      {needsToken && <TokenField token={token} onType={setToken} error={fieldsOf(state)["token"]} />}
+      <div className="form-actions">
+        <Button type="submit" busy={isWorking} disabledBecause={missing}>
+          {isWorking ? twoStep.turningOn : twoStep.turnOn}
+        </Button>
+        <Button kind="plain" onPress={onCancel}>
+          {messages.actions.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TokenFieldProps {
+  token: string;
+  onType(token: string): void;
+  error: string | undefined;
+}
+
+function TokenField({ token, onType, error }: TokenFieldProps) {
+  const { twoStep } = useSecurityTexts();
+  const about = useId();
+  return (
+    <>
+      <PasswordField
+        label={twoStep.token}
+        name="token"
+        autoComplete="one-time-code"
+        value={token}
+        onChange={onType}
+        error={error}
+        describedBy={about}
+      />
+      <p className="card-quiet" id={about}>
+        {twoStep.aboutToken}
+      </p>
+    </>
   );
 }
 
@@ -297,7 +327,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }, []);
 
   return (
-    <div className="recovery">
+    <Stack className="recovery">
       <h3 ref={heading} tabIndex={-1}>
         {recovery.heading}
       </h3>
@@ -326,7 +356,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {recovery.print}
         </Button>
       </div>
-      <div className="recovery-actions recovery-end">
+      <Stack className="recovery-actions recovery-end">
         <CheckField name="kept" checked={isKept} onChange={setKept}>
           {recovery.kept}
         </CheckField>
@@ -335,8 +365,8 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             {recovery.done}
           </Button>
         </div>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,16 +1,15 @@
-import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { User } from "@boli/contract/users/user";
 import { resetRequestBody } from "@boli/contract/auth/bodies";
 import { useMessages } from "../../locales/use-messages.ts";
 import { SignInLayout, StepHeading } from "../sign-in/sign-in-layout.tsx";
+import { AccountField, LinkOver, OtherWay, SignInForm } from "../sign-in/sign-in-form.tsx";
 import { MailSent } from "../mail-sent.tsx";
 import { Refusal } from "../../lib/client.ts";
 import { checkReset, requestReset, completeReset } from "../queries.ts";
 import type { ResetStep } from "./reset-step.ts";
 import { useAttempt, fieldsOf, type Attempt, type AttemptState } from "../../ui/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmailField } from "../../ui/fields/text-field.tsx";
 import { checkForm } from "../../ui/fields/check-form.ts";
 import { Summary } from "../../ui/summary.tsx";
 import { GoogleLink } from "../google-sign-in.tsx";
@@ -43,47 +42,13 @@ export function ResetScreen({
   onBeginAgain,
   onStep,
 }: ResetScreenProps) {
-  const { reset, mail, verify } = useMessages();
-  const [email, setEmail] = useState(firstEmail);
-  const [wasOver, setOver] = useState(false);
-  const isOver = wasOver && step === "new-password";
-  const begin = useAttempt();
-  useLinkCheck(token, () => setOver(true));
-
-  async function proceed(by: { mail: boolean }) {
-    const done = await begin.run(() => requestReset(email, by), { failed: reset.proceedFailed });
-    if (done === undefined) return;
-    begin.reset();
-    onStep(by.mail ? "mailed" : "google-auth", email.trim());
-  }
-
-  function backToEmail() {
-    begin.reset();
-    onStep("email", email.trim());
-  }
-
-  function beginAgain() {
-    setOver(false);
-    onBeginAgain();
-  }
+  const { reset } = useMessages();
+  const { isOver, setOver } = useLinkState(token, step);
+  const { email, setEmail, begin, proceed, backToEmail } = useBeginning(firstEmail, onStep);
 
   return (
     <SignInLayout>
-      <StepHeading
-        step={isOver ? "over" : step}
-        text={
-          isOver
-            ? token === undefined
-              ? reset.overHeading
-              : verify.overHeading
-            : {
-                email: reset.emailHeading,
-                "google-auth": reset.identityHeading,
-                mailed: mail.heading,
-                "new-password": reset.newHeading,
-              }[step]
-        }
-      />
+      <ResetHeading step={isOver ? "over" : step} isLink={token !== undefined} />
       {step === "email" && (
         <ResetEmailStep
           attempt={begin}
@@ -109,30 +74,70 @@ export function ResetScreen({
           onChange={backToEmail}
         />
       )}
-      {isOver && <ResetOver isLink={token !== undefined} onBeginAgain={beginAgain} />}
+      {isOver && (
+        <LinkOver
+          sentence={token === undefined ? reset.overSentence : reset.linkOverSentence}
+          again={token === undefined ? reset.beginAgain : reset.newLink}
+          onAgain={() => {
+            setOver(false);
+            onBeginAgain();
+          }}
+        />
+      )}
       {step === "new-password" && !isOver && (
         <ResetPasswordStep token={token} onReset={onReset} onOver={() => setOver(true)} />
       )}
-      {!isOver && (
-        <p className="sign-in-small">
-          {reset.remembered} <Link to="/login">{reset.signInHere}</Link>
-        </p>
-      )}
+      {!isOver && <OtherWay question={reset.remembered} to="/login" label={reset.signInHere} />}
     </SignInLayout>
   );
 }
 
+// The steps before the new password: the address, and the way of proving who owns the account.
+function useBeginning(firstEmail: string, onStep: ResetScreenProps["onStep"]) {
+  const { reset } = useMessages();
+  const [email, setEmail] = useState(firstEmail);
+  const begin = useAttempt();
+
+  async function proceed(by: { mail: boolean }) {
+    const done = await begin.run(() => requestReset(email, by), { failed: reset.proceedFailed });
+    if (done === undefined) return;
+    begin.reset();
+    onStep(by.mail ? "mailed" : "google-auth", email.trim());
+  }
+
+  function backToEmail() {
+    begin.reset();
+    onStep("email", email.trim());
+  }
+
+  return { email, setEmail, begin, proceed, backToEmail };
+}
+
+function ResetHeading({ step, isLink }: { step: ResetStep | "over"; isLink: boolean }) {
+  const { reset, mail, verify } = useMessages();
+  const headings = {
+    email: reset.emailHeading,
+    "google-auth": reset.identityHeading,
+    mailed: mail.heading,
+    "new-password": reset.newHeading,
+    over: isLink ? verify.overHeading : reset.overHeading,
+  };
+  return <StepHeading step={step} text={headings[step]} />;
+}
+
 // Reports a used or expired link before somebody thinks of a new password. Without an answer the form stays, and sending it
 // shows the refusal.
-function useLinkCheck(token: string | undefined, onOver: () => void) {
+function useLinkState(token: string | undefined, step: ResetStep) {
+  const [wasOver, setOver] = useState(false);
   const hasAsked = useRef(false);
   useEffect(() => {
     if (token === undefined || hasAsked.current) return;
     hasAsked.current = true;
     checkReset(token).catch((failure: unknown) => {
-      if (failure instanceof Refusal && failure.code === "link_over") onOver();
+      if (failure instanceof Refusal && failure.code === "link_over") setOver(true);
     });
   });
+  return { isOver: wasOver && step === "new-password", setOver };
 }
 
 interface ResetEmailStepProps {
@@ -146,10 +151,8 @@ interface ResetEmailStepProps {
 function ResetEmailStep({ attempt, email, onType, onSubmit }: ResetEmailStepProps) {
   const messages = useMessages();
   const { reset, refusals } = messages;
-  const isWorking = attempt.state.kind === "working";
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const found = checkForm(resetRequestBody, { email }, messages);
     if (found === undefined) return onSubmit();
     const sentence = found.isSomethingEmpty ? refusals.email_missing() : found.sentence;
@@ -157,20 +160,14 @@ function ResetEmailStep({ attempt, email, onType, onSubmit }: ResetEmailStepProp
   }
 
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <Summary state={attempt.state} intro={<p>{reset.emailIntro}</p>} />
-      <EmailField
-        label={messages.fields.email}
-        name="email"
-        autoComplete="username"
-        value={email}
-        onChange={onType}
-        error={fieldsOf(attempt.state)["email"]}
-      />
-      <Button type="submit" wide busy={isWorking}>
-        {isWorking ? reset.submitting : reset.submit}
-      </Button>
-    </form>
+    <SignInForm
+      state={attempt.state}
+      intro={<p>{reset.emailIntro}</p>}
+      action={{ label: reset.submit, working: reset.submitting }}
+      onSubmit={submit}
+    >
+      <AccountField state={attempt.state} value={email} onChange={onType} />
+    </SignInForm>
   );
 }
 
@@ -212,10 +209,8 @@ function ResetPasswordStep({ token, onReset, onOver }: ResetPasswordStepProps) {
   const { reset } = messages;
   const [typed, setTyped] = useState(noPassword);
   const { state, run } = useAttempt();
-  const isWorking = state.kind === "working";
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const done = await run(() => completeReset(typed.password, token), reset, {
       link_over: onOver,
     });
@@ -225,31 +220,14 @@ function ResetPasswordStep({ token, onReset, onOver }: ResetPasswordStepProps) {
   }
 
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <Summary state={state} intro={<p>{reset.newIntro}</p>} />
+    <SignInForm
+      state={state}
+      intro={<p>{reset.newIntro}</p>}
+      action={{ label: reset.save, working: reset.saving }}
+      check={() => passwordProblem(typed, messages)}
+      onSubmit={() => void submit()}
+    >
       <NewPasswordFields typed={typed} onType={setTyped} error={fieldsOf(state)["password"]} />
-      <div>
-        <Button type="submit" wide busy={isWorking} disabledBecause={passwordProblem(typed, messages)}>
-          {isWorking ? reset.saving : reset.save}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-// The way on when a link, or Google's proof, is used up or too old. A used link has most likely set the password, so signing in
-// comes first.
-function ResetOver({ isLink, onBeginAgain }: { isLink: boolean; onBeginAgain: () => void }) {
-  const { reset, signUp } = useMessages();
-  return (
-    <>
-      <p className="sign-in-quiet">{isLink ? reset.linkOverSentence : reset.overSentence}</p>
-      <Link className="button button-strong button-wide" to="/login">
-        {signUp.signIn}
-      </Link>
-      <Button kind="quiet" wide onPress={onBeginAgain}>
-        {isLink ? reset.newLink : reset.beginAgain}
-      </Button>
-    </>
+    </SignInForm>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactNode, useEffect, type FormEvent, useRef } from "react";
+import { useState, type ReactNode, useEffect, useRef } from "react";
 import type { ShellState } from "@boli/contract/shell/state";
 import type { User } from "@boli/contract/users/user";
 import { type EndReason, signedIn } from "../../lib/session.ts";
 import type { Messages } from "../../locales/en.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { type AttemptState, useAttempt, fieldsOf } from "../../ui/use-attempt.ts";
+import { type Attempt, type AttemptState, type Turns, useAttempt, fieldsOf } from "../../ui/use-attempt.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInLayout, StepHeading } from "./sign-in-layout.tsx";
 import { GoogleSignIn } from "../google-sign-in.tsx";
@@ -15,9 +15,8 @@ import { LegalWords } from "../legal-words.tsx";
 import { MailSent } from "../mail-sent.tsx";
 import { type Credentials, resendVerification, completeSecondStep, linkGoogle, signIn } from "../queries.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmailField, PasswordField, CodeField } from "../../ui/fields/text-field.tsx";
-import { Summary } from "../../ui/summary.tsx";
+import { CodeField } from "../../ui/fields/text-field.tsx";
+import { AccountField, AccountPassword, OtherWay, SignInForm } from "./sign-in-form.tsx";
 
 // The reason why the visitor came here.
 export interface LoginArrival {
@@ -64,18 +63,24 @@ export function LoginScreen({ demo, arrival, google, ...events }: LoginScreenPro
       )}
       {step === "password" && (
         <>
-          <LoginForm
+          <SignInForm
             state={state}
-            typed={typed}
             intro={<Intro arrival={arrival} />}
-            forgotPassword={
-              <Link className="sign-in-form-side" to="/reset-password" state={{ email: typed.email.trim() }}>
-                {messages.login.forgotPassword}
-              </Link>
-            }
-            onType={setTyped}
+            action={{ label: messages.login.submit, working: messages.login.submitting }}
             onSubmit={() => void attempt(typed)}
-          />
+          >
+            <AccountField
+              state={state}
+              value={typed.email}
+              onChange={(email) => setTyped({ ...typed, email })}
+            />
+            <AccountPassword
+              state={state}
+              value={typed.password}
+              onChange={(password) => setTyped({ ...typed, password })}
+            />
+            <ForgotPassword email={typed.email.trim()} />
+          </SignInForm>
           <OtherSignIns google={google} returnTo={arrival.returnTo} />
           {demo.demoAccounts.length > 0 && (
             <DemoAccounts
@@ -111,9 +116,7 @@ function OtherSignIns({ google, returnTo }: { google: boolean; returnTo: string 
   return (
     <>
       {google && <GoogleSignIn returnTo={returnTo} />}
-      <p className="sign-in-small">
-        {login.newHere} <Link to="/signup">{login.createAccount}</Link>
-      </p>
+      <OtherWay question={login.newHere} to="/signup" label={login.createAccount} />
       {!google && (
         <p className="sign-in-small">
           <LegalWords sentence={login.agreement} />
@@ -159,6 +162,8 @@ function useSignIn(
   const [email, setEmail] = useState("");
   const { state, run, refuse, reset } = useAttempt(first.state);
 
+  const enter = useEntrance(run, onSignedIn);
+
   useEffect(() => void loadCheck().catch(() => undefined), []);
 
   function setStep(next: SignInStep): void {
@@ -166,11 +171,16 @@ function useSignIn(
     onStep(next);
   }
 
-  function welcome(user: User): void {
-    signedIn(user);
-    toasts.show("success", messages.login.succeeded);
-    onSignedIn(user);
-  }
+  const owesCode = { second_step_needed: () => setStep("code") };
+  const expires: Turns = {
+    sign_in_expired({ sentence }) {
+      setStep("password");
+      refuse({ sentence });
+    },
+  };
+
+  const refuseField = (name: string, sentence: string): void =>
+    refuse({ sentence, fields: { [name]: sentence } });
 
   return {
     step,
@@ -183,38 +193,18 @@ function useSignIn(
       );
       if (problem !== undefined) return refuse(problem);
       setEmail(credentials.email);
-      const done = await run(() => signIn(credentials), messages.login, {
-        second_step_needed: () => setStep("code"),
+      await enter(() => signIn(credentials), {
+        ...owesCode,
         confirm_email_first: () => setStep("confirm"),
       });
-      if (done !== undefined) welcome(done.result);
     },
     async link(password) {
-      if (password === "") {
-        const sentence = messages.refusals.password_needed();
-        return refuse({ sentence, fields: { password: sentence } });
-      }
-      const done = await run(() => linkGoogle(password), messages.login, {
-        second_step_needed: () => setStep("code"),
-        sign_in_expired({ sentence }) {
-          setStep("password");
-          refuse({ sentence });
-        },
-      });
-      if (done !== undefined) welcome(done.result);
+      if (password === "") return refuseField("password", messages.refusals.password_needed());
+      await enter(() => linkGoogle(password), { ...owesCode, ...expires });
     },
     async giveCode(code) {
-      if (code.trim() === "") {
-        const sentence = messages.refusals.second_step_needed();
-        return refuse({ sentence, fields: { code: sentence } });
-      }
-      const done = await run(() => completeSecondStep(code.trim()), messages.login, {
-        sign_in_expired({ sentence }) {
-          setStep("password");
-          refuse({ sentence });
-        },
-      });
-      if (done !== undefined) welcome(done.result);
+      if (code.trim() === "") return refuseField("code", messages.refusals.second_step_needed());
+      await enter(() => completeSecondStep(code.trim()), expires);
     },
     back() {
       setStep("password");
@@ -223,137 +213,86 @@ function useSignIn(
   };
 }
 
-interface LoginFormProps {
-  state: AttemptState;
-  typed: Credentials;
-  intro: ReactNode;
-  forgotPassword: ReactNode;
-  onType(typed: Credentials): void;
-  onSubmit(): void;
+// Sends a proof of who somebody is, and welcomes whom the server knows by it.
+function useEntrance(run: Attempt["run"], onSignedIn: (user: User) => void) {
+  const { login } = useMessages();
+  return async (act: () => Promise<User>, turns: Turns): Promise<void> => {
+    const done = await run(act, login, turns);
+    if (done === undefined) return;
+    signedIn(done.result);
+    toasts.show("success", login.succeeded);
+    onSignedIn(done.result);
+  };
 }
 
-// The typed text is kept whatever happens, also on the way to the second step and back.
-function LoginForm({ state, typed, intro, forgotPassword, onType, onSubmit }: LoginFormProps) {
-  const messages = useMessages();
-  const fields = fieldsOf(state);
-  const isWorking = state.kind === "working";
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
-
+// The address that is typed already is typed on the next screen, too.
+function ForgotPassword({ email }: { email?: string }) {
+  const { login } = useMessages();
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <Summary state={state} intro={intro} />
-      <EmailField
-        label={messages.fields.email}
-        name="email"
-        autoComplete="username"
-        value={typed.email}
-        onChange={(email) => onType({ ...typed, email })}
-        error={fields["email"]}
-      />
-      <PasswordField
-        label={messages.fields.password}
-        name="password"
-        autoComplete="current-password"
-        value={typed.password}
-        onChange={(password) => onType({ ...typed, password })}
-        error={fields["password"]}
-      />
-      {forgotPassword}
-      <Button type="submit" wide busy={isWorking}>
-        {isWorking ? messages.login.submitting : messages.login.submit}
-      </Button>
-    </form>
+    <Link
+      className="sign-in-form-side"
+      to="/reset-password"
+      {...(email !== undefined && { state: { email } })}
+    >
+      {login.forgotPassword}
+    </Link>
   );
 }
 
-interface CodeFormProps {
+// A form that replaced the first step, and so takes the focus.
+function useFirstFocus() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return field;
+}
+
+interface StepProps {
   state: AttemptState;
-  onSubmit(code: string): void;
+  onSubmit(typed: string): void;
   onBack(): void;
 }
 
 // The second step of signing in: a code of the authenticator app, or a recovery code.
-function CodeForm({ state, onSubmit, onBack }: CodeFormProps) {
-  const messages = useMessages();
+function CodeForm({ state, onSubmit, onBack }: StepProps) {
+  const { login } = useMessages();
   const [code, setCode] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const isWorking = state.kind === "working";
-
-  // The form has replaced the first step, so it takes the focus.
-  useEffect(() => field.current?.focus(), []);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit(code);
-  }
-
+  const field = useFirstFocus();
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <Summary state={state} intro={<p>{messages.login.codeIntro}</p>} />
+    <SignInForm
+      state={state}
+      intro={<p>{login.codeIntro}</p>}
+      action={{ label: login.codeSubmit, working: login.submitting }}
+      onSubmit={() => onSubmit(code)}
+      onBack={onBack}
+    >
       <CodeField
         ref={field}
-        label={messages.login.code}
+        label={login.code}
         name="code"
         value={code}
         onChange={setCode}
         error={fieldsOf(state)["code"]}
       />
-      <Button type="submit" wide busy={isWorking}>
-        {isWorking ? messages.login.submitting : messages.login.codeSubmit}
-      </Button>
-      <Button kind="plain" onPress={onBack}>
-        {messages.actions.back}
-      </Button>
-    </form>
+    </SignInForm>
   );
-}
-
-interface LinkFormProps {
-  state: AttemptState;
-  onSubmit(password: string): void;
-  onBack(): void;
 }
 
 // Google has proved the address of an account that has a password. The form asks for the password once; then both open
 // the account.
-function LinkForm({ state, onSubmit, onBack }: LinkFormProps) {
-  const messages = useMessages();
+function LinkForm({ state, onSubmit, onBack }: StepProps) {
+  const { login } = useMessages();
   const [password, setPassword] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const isWorking = state.kind === "working";
-
-  useEffect(() => field.current?.focus(), []);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit(password);
-  }
-
+  const field = useFirstFocus();
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <Summary state={state} intro={<p>{messages.login.linkIntro}</p>} />
-      <PasswordField
-        ref={field}
-        label={messages.fields.password}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={fieldsOf(state)["password"]}
-      />
-      <Link className="sign-in-form-side" to="/reset-password">
-        {messages.login.forgotPassword}
-      </Link>
-      <Button type="submit" wide busy={isWorking}>
-        {isWorking ? messages.login.submitting : messages.login.linkSubmit}
-      </Button>
-      <Button kind="plain" onPress={onBack}>
-        {messages.actions.back}
-      </Button>
-    </form>
+    <SignInForm
+      state={state}
+      intro={<p>{login.linkIntro}</p>}
+      action={{ label: login.linkSubmit, working: login.submitting }}
+      onSubmit={() => onSubmit(password)}
+      onBack={onBack}
+    >
+      <AccountPassword ref={field} state={state} value={password} onChange={setPassword} />
+      <ForgotPassword />
+    </SignInForm>
   );
 }

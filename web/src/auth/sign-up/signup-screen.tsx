@@ -1,19 +1,17 @@
-import { Link } from "@tanstack/react-router";
-import { useState, useId, type FormEvent } from "react";
+import { useState, useId } from "react";
 import { useMessages } from "../../locales/use-messages.ts";
 import { SignInLayout, StepHeading } from "../sign-in/sign-in-layout.tsx";
+import { AccountField, AccountPassword, OtherWay, SignInForm } from "../sign-in/sign-in-form.tsx";
 import { GoogleSignIn } from "../google-sign-in.tsx";
 import { MailSent } from "../mail-sent.tsx";
 import { signUp } from "../queries.ts";
 import { saveSignUp, readSignUp } from "./saved-sign-up.ts";
 import { useAttempt, fieldsOf, type AttemptState } from "../../ui/use-attempt.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/fields/check-field.tsx";
-import { EmailField, PasswordField, TextField } from "../../ui/fields/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { LegalWords } from "../legal-words.tsx";
 import { PasswordChecklist } from "../new-password-fields.tsx";
 import { signUpProblem, type SignUpForm as Typed } from "./sign-up-problem.ts";
-import { Summary } from "../../ui/summary.tsx";
 
 interface SignUpScreenProps {
   // True when people can sign in with Google here.
@@ -59,18 +57,14 @@ export function SignUpScreen({ google, hasOutbox, mailedTo, onMailed }: SignUpSc
             onChange={() => onMailed(undefined)}
           />
           {typed.password === "" && (
-            <p className="sign-in-small">
-              {messages.signUp.notMailed} <Link to="/login">{messages.signUp.signIn}</Link>
-            </p>
+            <OtherWay question={messages.signUp.notMailed} to="/login" label={messages.signUp.signIn} />
           )}
         </>
       ) : (
         <>
           <SignUpForm state={state} typed={typed} onType={type} onSubmit={() => void submit()} />
           {google && <GoogleSignIn />}
-          <p className="sign-in-small">
-            {messages.signUp.haveAccount} <Link to="/login">{messages.signUp.signIn}</Link>
-          </p>
+          <OtherWay question={messages.signUp.haveAccount} to="/login" label={messages.signUp.signIn} />
         </>
       )}
     </SignInLayout>
@@ -95,16 +89,14 @@ function SignUpForm({ state, typed, onType, onSubmit }: SignUpFormProps) {
   const { signUp } = messages;
   const rulesId = useId();
   const fields = fieldsOf(state);
-  const isWorking = state.kind === "working";
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
-
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <Summary state={state} intro={<p>{signUp.intro}</p>} />
+    <SignInForm
+      state={state}
+      intro={<p>{signUp.intro}</p>}
+      action={{ label: signUp.submit, working: signUp.submitting }}
+      check={() => signUpProblem(typed, messages)}
+      onSubmit={onSubmit}
+    >
       <TextField
         autoCapitalize="words"
         label={messages.fields.name}
@@ -114,21 +106,12 @@ function SignUpForm({ state, typed, onType, onSubmit }: SignUpFormProps) {
         onChange={(name) => onType({ ...typed, name })}
         error={fields["name"]}
       />
-      <EmailField
-        label={messages.fields.email}
-        name="email"
-        autoComplete="username"
-        value={typed.email}
-        onChange={(email) => onType({ ...typed, email })}
-        error={fields["email"]}
-      />
-      <PasswordField
-        label={messages.fields.password}
-        name="password"
+      <AccountField state={state} value={typed.email} onChange={(email) => onType({ ...typed, email })} />
+      <AccountPassword
+        state={state}
         autoComplete="new-password"
         value={typed.password}
         onChange={(password) => onType({ ...typed, password })}
-        error={fields["password"]}
         describedBy={rulesId}
       />
       <PasswordChecklist id={rulesId} password={typed.password} />
@@ -140,11 +123,6 @@ function SignUpForm({ state, typed, onType, onSubmit }: SignUpFormProps) {
       >
         <LegalWords sentence={signUp.declaration} />
       </CheckField>
-      <div>
-        <Button type="submit" wide busy={isWorking} disabledBecause={signUpProblem(typed, messages)}>
-          {isWorking ? signUp.submitting : signUp.submit}
-        </Button>
-      </div>
-    </form>
+    </SignInForm>
   );
 }

@@ -1,15 +1,14 @@
-import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/fields/text-field.tsx";
 import { Spinner } from "../../ui/icons.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { SignInLayout, StepHeading } from "../sign-in/sign-in-layout.tsx";
+import { AccountPassword, LinkOver, SignInForm } from "../sign-in/sign-in-form.tsx";
 import { verifyEmail } from "../queries.ts";
-import { Refused, Summary } from "../../ui/summary.tsx";
-import { fieldsOf, useAttempt, type Attempt } from "../../ui/use-attempt.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { useAttempt, type Attempt } from "../../ui/use-attempt.ts";
 
 interface VerifyScreenProps {
   // The secret of the mailed link.
@@ -24,7 +23,7 @@ type State = "asking" | "password" | "over";
 
 // Creates the account of a mailed link. In the browser that requested the link, the link alone is enough.
 export function VerifyScreen({ token, onVerified, onAgain }: VerifyScreenProps) {
-  const { verify, signUp } = useMessages();
+  const { verify } = useMessages();
   const [state, setState] = useState<State>("asking");
   const attempt = useAttempt();
   const send = useConfirmation({ token, attempt, onState: setState, onVerified });
@@ -54,18 +53,7 @@ export function VerifyScreen({ token, onVerified, onAgain }: VerifyScreenProps) 
       {state === "password" && (
         <PasswordStep attempt={attempt} onSubmit={(password) => void send(password)} />
       )}
-      {state === "over" && (
-        <>
-          <p className="sign-in-quiet">{verify.overSentence}</p>
-          {/* A link that no longer works was most likely used, so the account exists. */}
-          <Link className="button button-strong button-wide" to="/login">
-            {signUp.signIn}
-          </Link>
-          <Button kind="quiet" wide onPress={onAgain}>
-            {verify.again}
-          </Button>
-        </>
-      )}
+      {state === "over" && <LinkOver sentence={verify.overSentence} again={verify.again} onAgain={onAgain} />}
     </SignInLayout>
   );
 }
@@ -111,34 +99,17 @@ function TryAgain({ onPress }: { onPress: () => void }) {
 
 // In another browser the password is required, because anyone who can read the mail could have opened the link.
 function PasswordStep({ attempt, onSubmit }: { attempt: Attempt; onSubmit: (password: string) => void }) {
-  const messages = useMessages();
+  const { refusals, verify } = useMessages();
   const [password, setPassword] = useState("");
-  const isWorking = attempt.state.kind === "working";
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit(password);
-  }
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <Summary state={attempt.state} intro={<p>{messages.verify.passwordIntro}</p>} />
-      <PasswordField
-        label={messages.fields.password}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={fieldsOf(attempt.state)["password"]}
-      />
-      <div>
-        <Button
-          type="submit"
-          wide
-          busy={isWorking}
-          disabledBecause={password === "" ? messages.refusals.password_needed() : undefined}
-        >
-          {isWorking ? messages.verify.submitting : messages.verify.submit}
-        </Button>
-      </div>
-    </form>
+    <SignInForm
+      state={attempt.state}
+      intro={<p>{verify.passwordIntro}</p>}
+      action={{ label: verify.submit, working: verify.submitting }}
+      check={() => (password === "" ? refusals.password_needed() : undefined)}
+      onSubmit={() => onSubmit(password)}
+    >
+      <AccountPassword state={attempt.state} value={password} onChange={setPassword} />
+    </SignInForm>
   );
 }
