@@ -54,9 +54,4 @@ export const toSplit = {
   "server/testing storedFrom": [90],
   "server/uploads addFileRoutes": [90],
   "server/views watchChannels": [110],
-  "web/auctions AuctionFormView": [110],
-  "web/auctions EditAuction": [70],
-  "web/auctions RowActions": [70],
-  "web/auctions useAuctionColumns": [130],
-  "web/auctions useAuctionForm": [130],
 };

@@ -35,60 +35,10 @@ interface AuctionFormViewProps {
 export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, children }: AuctionFormViewProps) {
   const messages = useMessages();
   const texts = useListingMessages();
-  const form = useRef<HTMLFormElement>(null);
-  // The dialog asks before an edited item is discarded; `next` is the item to edit instead, if any.
-  const [asked, setAsked] = useState<{ next: FormItem | undefined }>();
   const { state, actions, items, openItem, attempt, wrong, filesReason } = auctionForm;
   const isWorking = attempt.state.kind === "working";
+  const { form, asked, setAsked, giveUp, saveItem, listActions, goTo } = useItemEditing(auctionForm);
   useReEncodedPictures(state.form.items, items.reEncoded);
-
-  // Focuses the first of the targets that exists.
-  const focusOn = (...targets: readonly string[]) =>
-    focusNow(() => {
-      const found = targets.map((target) => form.current?.querySelector<HTMLElement>(target));
-      return found.find((element) => element instanceof HTMLElement);
-    });
-
-  function saveItem(): boolean {
-    const isNew = state.open?.isNew === true;
-    const isKept = openItem.save();
-    if (!isKept) focusOn('.item-editor [aria-invalid="true"]');
-    else if (isNew) toasts.show("success", texts.items.added);
-    return isKept;
-  }
-
-  function edit(item: FormItem): void {
-    items.edit(item);
-    focusOn(".item-editor input");
-  }
-
-  const listActions = useStableActions(items, {
-    add() {
-      items.add();
-      focusOn(".item-editor input");
-    },
-    edit: (item: FormItem) => (openItem.isTouched ? setAsked({ next: item }) : edit(item)),
-  });
-
-  function giveUp(next: FormItem | undefined): void {
-    setAsked(undefined);
-    if (next === undefined) items.close();
-    else edit(next);
-  }
-
-  function goTo(at: string): void {
-    const key = ofItemAt(at)?.key;
-    const item = state.form.items.find((one) => one.key === key);
-    if (item !== undefined && state.open?.item.key !== key) {
-      if (openItem.isTouched && !saveItem()) return;
-      items.edit(item);
-    }
-    const field = `[data-field="${CSS.escape(at)}"]`;
-    if (form.current?.querySelector(field)?.closest("details")) auctionForm.setMoreOpen(true);
-    const inside =
-      at === "items" ? ".items-add button" : ":is(input:not([hidden]), textarea, select, button)";
-    focusOn(`${field} ${inside}`, field);
-  }
 
   return (
     // There is no submit button, so that Enter in a field of such a long form does not send it.
@@ -140,6 +90,64 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
     </form>
   );
 }
+
+// Opens, keeps and gives up the item that is being written; the focus follows.
+function useItemEditing({ state, items, openItem, setMoreOpen }: AuctionFormHandle) {
+  const texts = useListingMessages();
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog asks before an edited item is discarded; `next` is the item to edit instead, if any.
+  const [asked, setAsked] = useState<{ next: FormItem | undefined }>();
+
+  // Focuses the first of the targets that exists.
+  const focusOn = (...targets: readonly string[]) =>
+    focusNow(() => {
+      const found = targets.map((target) => form.current?.querySelector<HTMLElement>(target));
+      return found.find((element) => element instanceof HTMLElement);
+    });
+
+  function saveItem(): boolean {
+    const isNew = state.open?.isNew === true;
+    const isKept = openItem.save();
+    if (!isKept) focusOn('.item-editor [aria-invalid="true"]');
+    else if (isNew) toasts.show("success", texts.items.added);
+    return isKept;
+  }
+
+  function edit(item: FormItem): void {
+    items.edit(item);
+    focusOn(".item-editor input");
+  }
+
+  const listActions = useStableActions(items, {
+    add() {
+      items.add();
+      focusOn(".item-editor input");
+    },
+    edit: (item: FormItem) => (openItem.isTouched ? setAsked({ next: item }) : edit(item)),
+  });
+
+  function giveUp(next: FormItem | undefined): void {
+    setAsked(undefined);
+    if (next === undefined) items.close();
+    else edit(next);
+  }
+
+  function goTo(at: string): void {
+    const key = ofItemAt(at)?.key;
+    const item = state.form.items.find((one) => one.key === key);
+    if (item !== undefined && state.open?.item.key !== key) {
+      if (openItem.isTouched && !saveItem()) return;
+      items.edit(item);
+    }
+    const field = `[data-field="${CSS.escape(at)}"]`;
+    if (form.current?.querySelector(field)?.closest("details")) setMoreOpen(true);
+    focusOn(`${field} ${at === "items" ? ".items-add button" : anyControl}`, field);
+  }
+
+  return { form, asked, setAsked, giveUp, saveItem, listActions, goTo };
+}
+
+const anyControl = ":is(input:not([hidden]), textarea, select, button)";
 
 // The same actions at every render, so that the rows of a long list are not rendered again with every letter typed.
 function useStableActions(items: ItemActions, own: Pick<ItemActions, "add" | "edit">): ItemActions {

@@ -77,26 +77,48 @@ function useAuctionColumns(
   pending: ReadonlyMap<string, Pending>,
   handlers: RowHandlers,
 ): readonly Column<ManagedCard>[] {
-  const { columns, row: texts, types, statuses } = useManagementMessages();
-  const hiddenOf = (auction: ManagedCard) => isShownHidden(auction, pending.get(auction.id));
-  const busyReasonOf = ({ id }: ManagedCard) => (pending.has(id) ? texts.changing : undefined);
+  const { columns, row: texts } = useManagementMessages();
+  const rowOf = (auction: ManagedCard): RowProps => ({
+    auction,
+    isHidden: isShownHidden(auction, pending.get(auction.id)),
+    busyReason: pending.has(auction.id) ? texts.changing : undefined,
+    ...handlers,
+  });
+  return [
+    ...useFactColumns(),
+    {
+      name: "status",
+      heading: columns.status,
+      kind: "chip",
+      className: "managed-status",
+      cell: (auction) => <StatusCell auction={auction} />,
+    },
+    {
+      name: "visibility",
+      heading: columns.visibility,
+      kind: "chip",
+      className: "managed-visibility",
+      cell: (auction) => <VisibilityCell {...rowOf(auction)} />,
+    },
+    {
+      name: "actions",
+      heading: columns.actions,
+      kind: "actions",
+      cell: (auction) => <ActionsCell {...rowOf(auction)} pending={pending.get(auction.id)} />,
+    },
+  ];
+}
+
+// The columns of what no action here changes.
+function useFactColumns(): readonly Column<ManagedCard>[] {
+  const { columns, types } = useManagementMessages();
   return [
     {
       name: "auction",
       heading: columns.auction,
       kind: "name",
       className: "managed-auction",
-      cell: ({ id, title, ownerName }) => (
-        <>
-          <Link to="/app/auctions/$id" params={{ id }} state={{ isFromList: true }}>
-            {title}
-          </Link>
-          <span className="managed-owner">
-            <span className="unseen">{columns.owner}: </span>
-            {ownerName}
-          </span>
-        </>
-      ),
+      cell: (auction) => <TitleCell auction={auction} />,
     },
     {
       name: "type",
@@ -109,15 +131,7 @@ function useAuctionColumns(
       heading: columns.place,
       kind: "fact",
       className: "managed-place",
-      cell: ({ location }) => (
-        <>
-          <span>
-            {knownNames().city(location.city)}
-            <span className="managed-comma">,</span>
-          </span>{" "}
-          <span className="managed-quiet">{knownNames().state(location.state)}</span>
-        </>
-      ),
+      cell: (auction) => <PlaceCell auction={auction} />,
     },
     {
       name: "start",
@@ -137,64 +151,87 @@ function useAuctionColumns(
       className: "numbers",
       cell: ({ itemCount }) => figure(itemCount),
     },
-    {
-      name: "status",
-      heading: columns.status,
-      kind: "chip",
-      className: "managed-status",
-      cell: ({ status, isManualStatus }) => (
-        <>
-          <Chip tone={auctionStatusTones[status]}>{statuses[status]}</Chip>
-          {isManualStatus && (
-            <span className="managed-by-hand">
-              <HandIcon />
-              {texts.byHand}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      name: "visibility",
-      heading: columns.visibility,
-      kind: "chip",
-      className: "managed-visibility",
-      cell: (auction) =>
-        auction.review !== null ? (
-          <ReviewChip review={auction.review} />
-        ) : auction.can.manage ? (
-          <VisibilitySwitch
-            title={auction.title}
-            isHidden={hiddenOf(auction)}
-            disabledBecause={busyReasonOf(auction)}
-            onPress={() => handlers.onSetHidden(auction, !hiddenOf(auction))}
-          />
-        ) : hiddenOf(auction) ? (
-          texts.hidden
-        ) : (
-          texts.visible
-        ),
-    },
-    {
-      name: "actions",
-      heading: columns.actions,
-      kind: "actions",
-      cell: (auction) =>
-        pending.get(auction.id)?.kind === "deletion" ? (
-          <span className="managed-leaving">
-            <Spinner />
-            {texts.deleting}
-          </span>
-        ) : (
-          <RowActions
-            auction={auction}
-            isHidden={hiddenOf(auction)}
-            busyReason={busyReasonOf(auction)}
-            {...handlers}
-          />
-        ),
-    },
   ];
+}
+
+// An auction with its pending change.
+interface RowProps extends RowHandlers {
+  auction: ManagedCard;
+  isHidden: boolean;
+  busyReason: string | undefined;
+}
+
+function TitleCell({ auction: { id, title, ownerName } }: Pick<RowProps, "auction">) {
+  const { columns } = useManagementMessages();
+  return (
+    <>
+      <Link to="/app/auctions/$id" params={{ id }} state={{ isFromList: true }}>
+        {title}
+      </Link>
+      <span className="managed-owner">
+        <span className="unseen">{columns.owner}: </span>
+        {ownerName}
+      </span>
+    </>
+  );
+}
+
+const PlaceCell = ({ auction: { location } }: Pick<RowProps, "auction">) => (
+  <>
+    <span>
+      {knownNames().city(location.city)}
+      <span className="managed-comma">,</span>
+    </span>{" "}
+    <span className="managed-quiet">{knownNames().state(location.state)}</span>
+  </>
+);
+
+function StatusCell({ auction: { status, isManualStatus } }: Pick<RowProps, "auction">) {
+  const { statuses, row: texts } = useManagementMessages();
+  return (
+    <>
+      <Chip tone={auctionStatusTones[status]}>{statuses[status]}</Chip>
+      {isManualStatus && (
+        <span className="managed-by-hand">
+          <HandIcon />
+          {texts.byHand}
+        </span>
+      )}
+    </>
+  );
+}
+
+function VisibilityCell({ auction, isHidden, busyReason, onSetHidden }: RowProps) {
+  const { row: texts } = useManagementMessages();
+  if (auction.review !== null) return <ReviewChip review={auction.review} />;
+  if (!auction.can.manage) return isHidden ? texts.hidden : texts.visible;
+  return (
+    <VisibilitySwitch
+      title={auction.title}
+      isHidden={isHidden}
+      disabledBecause={busyReason}
+      onPress={() => onSetHidden(auction, !isHidden)}
+    />
+  );
+}
+
+function ActionsCell({ pending, ...row }: RowProps & { pending: Pending | undefined }) {
+  const { row: texts } = useManagementMessages();
+  const actions = useActionsOf(row);
+  if (pending?.kind === "deletion")
+    return (
+      <span className="managed-leaving">
+        <Spinner />
+        {texts.deleting}
+      </span>
+    );
+  return (
+    <Menu
+      label={texts.actionsOf({ title: row.auction.title })}
+      disabledBecause={row.busyReason}
+      actions={actions}
+    />
+  );
 }
 
 const isShownHidden = (auction: ManagedCard, pending: Pending | undefined): boolean =>
@@ -224,20 +261,13 @@ function VisibilitySwitch({ title, isHidden, disabledBecause, onPress }: Visibil
   );
 }
 
-// An action of the menu. One that the server does not allow for this auction is left out.
-type PossibleAction = Action & { isAllowed: boolean };
-
-function RowActions({
-  auction,
-  isHidden,
-  busyReason,
-  ...handlers
-}: RowHandlers & { auction: ManagedCard; isHidden: boolean; busyReason: string | undefined }) {
-  const { actions, row: texts } = useManagementMessages();
+// The actions that the server allows for this auction.
+function useActionsOf({ auction, isHidden, ...handlers }: RowProps): readonly Action[] {
+  const { actions } = useManagementMessages();
   const review = useReviewMessages();
-  const { id, title, can } = auction;
+  const { id, can } = auction;
   const params = { id };
-  const possibleActions: readonly PossibleAction[] = [
+  const possibleActions: readonly (Action & { isAllowed: boolean })[] = [
     { isAllowed: true, label: actions.view, icon: <EyeIcon />, link: { to: "/app/auctions/$id", params } },
     {
       isAllowed: can.approve,
@@ -284,13 +314,7 @@ function RowActions({
       onChoose: () => handlers.onRemove(auction),
     },
   ];
-  return (
-    <Menu
-      label={texts.actionsOf({ title })}
-      disabledBecause={busyReason}
-      actions={possibleActions.filter(({ isAllowed }) => isAllowed)}
-    />
-  );
+  return possibleActions.filter(({ isAllowed }) => isAllowed);
 }
 
 // The accessible name of the switch: the state that it shows, and the effect of pressing it.

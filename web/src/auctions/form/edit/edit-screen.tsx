@@ -111,8 +111,31 @@ interface EditAuctionProps {
   onLeave(): void;
 }
 
+function EditAuction({ onLeave, ...edited }: EditAuctionProps) {
+  const texts = useListingMessages();
+  const { writing, original, meanwhile, setMeanwhile, settle, submit } = useSaving(edited);
+  return (
+    <>
+      {meanwhile !== undefined && (
+        <EditConflict
+          by={meanwhile.by}
+          three={{ base: original.form, mine: meanwhile.mine, theirs: meanwhile.theirs.form }}
+          onSettle={(merged) => void settle(merged, meanwhile.theirs)}
+          onLater={() => setMeanwhile(undefined)}
+        />
+      )}
+      <WritingView
+        writing={writing}
+        action={{ label: texts.save, working: texts.saving }}
+        onSubmit={() => void submit()}
+        onLeave={onLeave}
+      />
+    </>
+  );
+}
+
 // Saves over the version that was loaded. When another user saved meanwhile, the changes of both are merged.
-function EditAuction({ id, owner, initial, onDone, onLeave }: EditAuctionProps) {
+function useSaving({ id, owner, initial, onDone }: Omit<EditAuctionProps, "onLeave">) {
   const texts = useListingMessages();
   const queries = useQueryClient();
   const [original, setOriginal] = useState(initial.original);
@@ -160,24 +183,7 @@ function EditAuction({ id, owner, initial, onDone, onLeave }: EditAuctionProps) 
     if (mine !== undefined) await send(mine, original);
   }
 
-  return (
-    <>
-      {meanwhile !== undefined && (
-        <EditConflict
-          by={meanwhile.by}
-          three={{ base: original.form, mine: meanwhile.mine, theirs: meanwhile.theirs.form }}
-          onSettle={(merged) => void settle(merged, meanwhile.theirs)}
-          onLater={() => setMeanwhile(undefined)}
-        />
-      )}
-      <WritingView
-        writing={writing}
-        action={{ label: texts.save, working: texts.saving }}
-        onSubmit={() => void submit()}
-        onLeave={onLeave}
-      />
-    </>
-  );
+  return { writing, original, meanwhile, setMeanwhile, settle, submit };
 }
 
 // The state in the refusal, if it has a valid one.
