@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
 import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
 import { cutText } from "@boli/contract/base/cut-text";
@@ -8,6 +8,7 @@ import { CalendarIcon, ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
 import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { ListCard, ListCardFacts, ListCardPlaceholder } from "../../ui/lists/list-card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { UrgencyLine, type UrgencyTexts } from "./urgency-line.tsx";
@@ -72,49 +73,50 @@ export function AuctionCard({
   news,
   isEager = false,
 }: AuctionCardProps) {
-  const id = useId();
   const { title, type, status } = auction;
   return (
-    <article className="auction-card" aria-labelledby={id}>
-      <Picture
-        url={auction.images[0]}
-        alt=""
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 7rem"
-        {...(type && { tone: auctionTypeTones[type] })}
-        isEager={isEager}
-      />
-      <div className="auction-card-body">
-        <p className="auction-card-chips">
+    <ListCard
+      kind="auction-card"
+      picture={
+        <Picture
+          url={auction.images[0]}
+          alt=""
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 7rem"
+          {...(type && { tone: auctionTypeTones[type] })}
+          isEager={isEager}
+        />
+      }
+      chips={
+        <>
           {type !== undefined && <Chip tone={auctionTypeTones[type]}>{texts.types[type]}</Chip>}
           <Chip tone={auctionStatusTones[status]}>{texts.statuses[status]}</Chip>
           {marks}
-        </p>
-        <h2 id={id} className="auction-card-title">
-          <MarkedText text={title} words={matched} />
-        </h2>
-        <UrgencyLine auction={auction} nowMs={nowMs} texts={texts} />
-        <p className="auction-card-description">
-          <MarkedText text={cutText(auction.description, descriptionLength)} words={matched} />
-        </p>
-        {/* Above what is at the lower edge, so that cards beside each other line up. */}
-        {Boolean(news) && <div className="auction-card-news">{news}</div>}
-        <CardFacts auction={auction} texts={texts} />
-        <p className="auction-card-money numbers">
-          {moneyLines(auction, texts).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-        {Boolean(tools) && <div className="auction-card-tools">{tools}</div>}
-        {Boolean(action) && <div className="auction-card-action">{action}</div>}
-      </div>
-    </article>
+        </>
+      }
+      title={<MarkedText text={title} words={matched} />}
+      tools={tools}
+      action={action}
+    >
+      <UrgencyLine auction={auction} nowMs={nowMs} texts={texts} />
+      <p className="auction-card-description">
+        <MarkedText text={cutText(auction.description, descriptionLength)} words={matched} />
+      </p>
+      {/* Above what is at the lower edge, so that cards beside each other line up. */}
+      {Boolean(news) && <div className="auction-card-news">{news}</div>}
+      <CardFacts auction={auction} texts={texts} />
+      <p className="auction-card-money numbers">
+        {moneyLines(auction, texts).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    </ListCard>
   );
 }
 
 function CardFacts({ auction, texts }: Pick<AuctionCardProps, "auction" | "texts">) {
   const { startsAt, location, itemCount, distanceKm } = auction;
   return (
-    <dl className="auction-card-facts">
+    <ListCardFacts kind="auction-card">
       <Fact name={texts.date} icon={<CalendarIcon />}>
         <span className="numbers">{startsAt === "" ? "–" : moment(startsAt)}</span>
       </Fact>
@@ -129,26 +131,20 @@ function CardFacts({ auction, texts }: Pick<AuctionCardProps, "auction" | "texts
       <Fact name={texts.items} icon={<ItemsIcon />}>
         <span className="numbers">{texts.itemCount({ count: itemCount })}</span>
       </Fact>
-    </dl>
+    </ListCardFacts>
   );
 }
 
-// As tall as a card, so that the layout does not shift when the cards appear.
-export function AuctionCardPlaceholder() {
-  return (
-    <div className="auction-card auction-card-empty" aria-hidden="true">
-      <span className="picture picture-wide" />
-      <div className="auction-card-body">
-        <span className="auction-card-bone auction-card-bone-chips" />
-        <span className="auction-card-title auction-card-bone" />
-        <span className="auction-card-description auction-card-bone" />
-        <span className="auction-card-facts auction-card-bone" />
-        <span className="auction-card-money" />
-        <span className="auction-card-action auction-card-bone" />
-      </div>
-    </div>
-  );
-}
+export const AuctionCardPlaceholder = () => (
+  <ListCardPlaceholder kind="auction-card">
+    <span className="auction-card-bone auction-card-bone-chips" />
+    <span className="auction-card-title auction-card-bone" />
+    <span className="auction-card-description auction-card-bone" />
+    <span className="auction-card-facts auction-card-bone" />
+    <span className="auction-card-money" />
+    <span className="auction-card-action auction-card-bone" />
+  </ListCardPlaceholder>
+);
 
 // The estimate of an auction's items in rupees, and the deposit that a bidder pays.
 interface Money {

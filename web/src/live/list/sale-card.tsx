@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { SaleCard as Sale } from "@boli/contract/live/sale-card";
 import { formatRupees } from "@boli/contract/base/money";
 import { moment } from "../../lib/moments.ts";
@@ -6,6 +6,7 @@ import { placeName } from "../../locales/known-names.ts";
 import { ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { ListCard, ListCardFacts, ListCardPlaceholder } from "../../ui/lists/list-card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Countdown } from "../countdown.tsx";
 import { PeopleIcon } from "../icons.tsx";
@@ -38,58 +39,58 @@ interface SaleCardProps {
 export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEager }: SaleCardProps) {
   const { card: texts } = useSaleListMessages();
   const { phases, verified, heldBy } = useLiveMessages();
-  const id = useId();
   const { title, description, statistics } = sale;
   const place = placeName(sale);
   const phase = phaseOf(sale, nowMs);
   return (
-    <article className="sale-card" aria-labelledby={id} data-phase={phase}>
-      <Picture
-        url={bannerOf(sale)}
-        alt=""
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
-        tone={phaseTones[phase]}
-        isEager={isEager}
-      />
-      <div className="sale-card-body">
-        <p className="sale-card-chips">
+    <ListCard
+      kind="sale-card"
+      phase={phase}
+      picture={
+        <Picture
+          url={bannerOf(sale)}
+          alt=""
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+          tone={phaseTones[phase]}
+          isEager={isEager}
+        />
+      }
+      chips={
+        <>
           <Chip tone={phaseTones[phase]}>{phases[phase]}</Chip>
           {sale.isVerified && <Chip tone="success">{verified}</Chip>}
           {sale.isPractice && <Chip tone="neutral">{texts.practice}</Chip>}
-        </p>
-        <h2 id={id} className="sale-card-title">
-          {title}
-        </h2>
-        {sale.host !== null && <p className="sale-card-host">{heldBy({ name: sale.host.legalName })}</p>}
-        <p className="sale-card-description">{description}</p>
-        <div className="sale-card-when">
-          {noTime === undefined ? <When sale={sale} nowMs={nowMs} onDue={onDue} /> : noTime}
-        </div>
-        <dl className="sale-card-facts numbers">
-          <Fact name={texts.people} icon={<PeopleIcon />}>
-            {texts.participants({ count: sale.participantCount })}
-          </Fact>
-          <Fact name={texts.itemsName} icon={<ItemsIcon />}>
-            {texts.items({ count: sale.itemCount })}
-          </Fact>
-          {place !== "" && (
-            <Fact name={texts.place} icon={<PlaceIcon />}>
-              {place}
-            </Fact>
-          )}
-        </dl>
-        <p className="sale-card-money numbers">
-          {statistics.totalBids > 0 && <span>{texts.bids({ count: statistics.totalBids })}</span>}
-          {statistics.totalRevenue > 0 && (
-            <span>{texts.revenue({ amount: formatRupees(statistics.totalRevenue) })}</span>
-          )}
-        </p>
-        <div className="sale-card-tools">{tools}</div>
-        <div className="sale-card-action">
-          {isJoinable(phase) ? renderLink(texts.join, "strong") : renderLink(texts.view, "quiet")}
-        </div>
+        </>
+      }
+      title={title}
+      tools={tools}
+      action={isJoinable(phase) ? renderLink(texts.join, "strong") : renderLink(texts.view, "quiet")}
+    >
+      {sale.host !== null && <p className="sale-card-host">{heldBy({ name: sale.host.legalName })}</p>}
+      <p className="sale-card-description">{description}</p>
+      <div className="sale-card-when">
+        {noTime === undefined ? <When sale={sale} nowMs={nowMs} onDue={onDue} /> : noTime}
       </div>
-    </article>
+      <ListCardFacts kind="sale-card">
+        <Fact name={texts.people} icon={<PeopleIcon />}>
+          {texts.participants({ count: sale.participantCount })}
+        </Fact>
+        <Fact name={texts.itemsName} icon={<ItemsIcon />}>
+          {texts.items({ count: sale.itemCount })}
+        </Fact>
+        {place !== "" && (
+          <Fact name={texts.place} icon={<PlaceIcon />}>
+            {place}
+          </Fact>
+        )}
+      </ListCardFacts>
+      <p className="sale-card-money numbers">
+        {statistics.totalBids > 0 && <span>{texts.bids({ count: statistics.totalBids })}</span>}
+        {statistics.totalRevenue > 0 && (
+          <span>{texts.revenue({ amount: formatRupees(statistics.totalRevenue) })}</span>
+        )}
+      </p>
+    </ListCard>
   );
 }
 
@@ -113,17 +114,11 @@ function When({ sale, nowMs, onDue }: Pick<SaleCardProps, "sale" | "nowMs" | "on
   );
 }
 
-// As tall as a card, so that nothing moves when the cards appear.
-export function SaleCardPlaceholder() {
-  return (
-    <div className="sale-card sale-card-empty" aria-hidden="true">
-      <span className="picture picture-wide" />
-      <div className="sale-card-body">
-        <span className="sale-card-bone sale-card-bone-chips" />
-        <span className="sale-card-bone sale-card-bone-title" />
-        <span className="sale-card-bone sale-card-bone-text" />
-        <span className="sale-card-bone sale-card-bone-action" />
-      </div>
-    </div>
-  );
-}
+export const SaleCardPlaceholder = () => (
+  <ListCardPlaceholder kind="sale-card">
+    <span className="sale-card-bone sale-card-bone-chips" />
+    <span className="sale-card-bone sale-card-bone-title" />
+    <span className="sale-card-bone sale-card-bone-text" />
+    <span className="sale-card-bone sale-card-bone-action" />
+  </ListCardPlaceholder>
+);
