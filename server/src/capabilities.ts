@@ -7,8 +7,8 @@ import { featureFlags } from "./feature-flags/index.ts";
 import { following } from "./following/index.ts";
 import type { Capability, JobTools } from "./http/capability.ts";
 import { deleteOldKeys, personal as keptAnswers } from "./http/idempotency.ts";
-import { inventory } from "./inventory/index.ts";
-import { live } from "./live/index.ts";
+import { inventory, inventoryRoutes } from "./inventory/index.ts";
+import { live, offeredItems } from "./live/index.ts";
 import { notifications } from "./notifications/index.ts";
 import { outcomes } from "./outcomes/index.ts";
 import { places } from "./places/index.ts";
@@ -59,7 +59,7 @@ export const capabilities: readonly Capability[] = [
   featureFlags,
   following,
   listingFigures,
-  inventory,
+  { ...inventory, web: inventoryRoutes(offeredItems) },
   // After the inventory, whose items the demo's live auctions offer.
   live,
   mail,

@@ -14,7 +14,7 @@ import { announce, defineEvent } from "../platform/jobs/index.ts";
 import { requireStill } from "../users/index.ts";
 import { itemFields } from "./fields.ts";
 import { attachPictures, removePictures, presentItems } from "./present-item.ts";
-import { changesGoods, saleHooks, removesContent } from "./offered-items.ts";
+import { type OfferedItems, changesGoods, removesContent } from "./offered-items.ts";
 import {
   type StoredItem,
   findItem,
@@ -60,15 +60,15 @@ export async function editInventoryItem(
   tx: Tx,
   call: SignedInCall,
   id: string,
-  body: InventoryInput,
+  { body, offered }: { body: InventoryInput; offered: OfferedItems },
 ): Promise<Saved> {
   await requireStill(tx, call, "inventory.manage");
   // Asked before anything else is locked, so that nobody holds up the bids on another's lot.
   requireOwn(await findItem(tx, id), call);
   // Lots before items, as sales lock them. A lot that was made meanwhile is found once the item is locked.
-  await saleHooks().lockLots(tx, id);
+  await offered.lockLots(tx, id);
   const item = requireOwn(await lockItem(tx, id), call);
-  const isOpen = await saleHooks().lockLots(tx, id);
+  const isOpen = await offered.lockLots(tx, id);
   // A request sent by a form names no version.
   if (call.version !== null && item.version !== call.version) {
     const [current] = await presentItems(tx, [item]);
@@ -89,8 +89,8 @@ export async function editInventoryItem(
   const areGoodsChanged = changesGoods(fields);
   if (isOpen && (areGoodsChanged || removesContent(item, values))) throw refuse("inventory_item_lot_open");
   const version = await updateItem(tx, id, values);
-  if (item.status === "in_auction" && areGoodsChanged) await saleHooks().goodsChanged(tx, id);
-  if (item.status === "in_auction" && fields.includes("category")) await saleHooks().categoryChanged(tx, id);
+  if (item.status === "in_auction" && areGoodsChanged) await offered.goodsChanged(tx, id);
+  if (item.status === "in_auction" && fields.includes("category")) await offered.categoryChanged(tx, id);
   const shown = fields.filter((field) => shownInSales.has(field));
   if (item.status === "in_auction" && shown.length > 0)
     await announce(tx, "offered-item-changed", { itemId: id });

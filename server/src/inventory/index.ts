@@ -5,10 +5,11 @@ import type { Tx } from "../platform/database/database.ts";
 import type { ClonedItem } from "./demo/seed-inventory.ts";
 import { endImport } from "./import/end-import.ts";
 import { thingKind } from "./present-item.ts";
+import type { OfferedItems } from "./offered-items.ts";
 import { eraseItemsOf, exportItemsOf, listExistingItems } from "./queries.ts";
 import { inventoryHandlers } from "./routes.ts";
 
-export { setSaleHooks } from "./offered-items.ts";
+export type { OfferedItems } from "./offered-items.ts";
 export { describeItem } from "./present-item.ts";
 export { type ItemRow, listItemStatuses, lockItems, setItemStatus } from "./queries.ts";
 
@@ -23,8 +24,12 @@ export async function cloneDemoItems(tx: Tx, numbers: readonly number[]): Promis
   return (await import("./demo/seed-inventory.ts")).cloneDemoItems(tx, numbers);
 }
 
+// Given what live sales do when an item that they offer is edited.
+export const inventoryRoutes =
+  (offered: OfferedItems): NonNullable<Capability["web"]> =>
+  ({ platform }) => ({ endpoints: [answer(inventoryEndpoints, inventoryHandlers(platform, offered))] });
+
 export const inventory = {
-  web: ({ platform }) => ({ endpoints: [answer(inventoryEndpoints, inventoryHandlers(platform))] }),
   jobs: () => [endImport],
   personal,
   // Loaded only in demo mode.

@@ -1,8 +1,9 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredItem } from "./queries.ts";
 
-// Live sales do this when an item that they offer is edited, in the transaction of the edit.
-export interface SaleHooks {
+// Live sales do this when an item that they offer is edited, in the transaction of the edit. The inventory does not know them:
+// it is given this where the capabilities are put together.
+export interface OfferedItems {
   // Locks the unfinished lots of the item, so that none opens before the edit is over; true if one of them is open.
   lockLots(tx: Tx, itemId: string): Promise<boolean>;
   // Called when its name, condition or quantity changed. No lot of it is open.
@@ -10,17 +11,6 @@ export interface SaleHooks {
   // Called when its category changed, by which its lots are found.
   categoryChanged(tx: Tx, itemId: string): Promise<void>;
 }
-
-// Set while the capabilities are loaded, like the listeners of events: the inventory does not know the sales.
-let hooks: SaleHooks = {
-  lockLots: async () => false,
-  goodsChanged: async () => undefined,
-  categoryChanged: async () => undefined,
-};
-export const setSaleHooks = (sales: SaleHooks): void => {
-  hooks = sales;
-};
-export const saleHooks = (): SaleHooks => hooks;
 
 // The facts that a bidder relies on. They stay while a lot of the item is open, and description and pictures may only be added to (BID-13).
 const goods = ["name", "condition", "quantity"] as const satisfies ReadonlyArray<keyof StoredItem>;

@@ -17,9 +17,13 @@ import {
 import { checkImport } from "./import/check-import.ts";
 import { listInventoryImports, undoInventoryImport } from "./import/end-import.ts";
 import { type ImportTools, importItems } from "./import/import-items.ts";
+import type { OfferedItems } from "./offered-items.ts";
 import { listInventory } from "./list-inventory.ts";
 
-export function inventoryHandlers(tools: ReceivingTools & ImportTools): Handlers<typeof inventoryEndpoints> {
+export function inventoryHandlers(
+  tools: ReceivingTools & ImportTools,
+  offered: OfferedItems,
+): Handlers<typeof inventoryEndpoints> {
   const { database } = tools;
   return {
     // Counts thousands of items.
@@ -30,10 +34,10 @@ export function inventoryHandlers(tools: ReceivingTools & ImportTools): Handlers
       return database.transaction((own) => addInventoryItem(own, call, sent));
     },
     async editInventoryItem({ params, body, receiveForm }, call, tx) {
-      if (tx) return editInventoryItem(tx, call, params.id, body);
+      if (tx) return editInventoryItem(tx, call, params.id, { body, offered });
       await database.transaction((own) => requireEditable(own, call, params.id), { bookkeeping: true });
       const sent = await readForm(tools, inventoryEndpoints.editInventoryItem, { receiveForm, call });
-      return database.transaction((own) => editInventoryItem(own, call, params.id, sent));
+      return database.transaction((own) => editInventoryItem(own, call, params.id, { body: sent, offered }));
     },
     deleteInventoryItem: ({ params }, call, tx) => deleteInventoryItem(tx, call, params.id),
     checkInventoryImport: ({ body }, call) => checkImport(body, call),

@@ -28,7 +28,6 @@ import { exportBids } from "./export-bids.ts";
 import { acceptTerms } from "./terms/accept-terms.ts";
 import { countStandings, listStandings } from "./standing/list-standings.ts";
 import { listWatches } from "./watching/list-watches.ts";
-import "./advance/offered-items.ts";
 import "./store/tables.ts";
 import { requireVisibleSale } from "./access/who-may-act.ts";
 
@@ -39,6 +38,7 @@ export { isPartyToSale, requireActingFor, requireOverForHost } from "./after/act
 export { type LotResult, listLotResults, overSince, readSaleResult } from "./after/list-results.ts";
 export { findRunnerUp, showRunnerUp } from "./after/runner-up.ts";
 export { aliasName } from "./law/state.ts";
+export { offeredItems } from "./advance/offered-items.ts";
 export { listOutages } from "./outages/list-outages.ts";
 export { findPublicSale, listNextSales } from "./sales/public-sale.ts";
 export { type SaleEntry, listSaleEntries, readSaleEntry, salesWithChanges } from "./sales/followed-sales.ts";

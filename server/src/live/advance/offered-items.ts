@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { setSaleHooks } from "../../inventory/index.ts";
+import type { OfferedItems } from "../../inventory/index.ts";
 import { indexSale } from "../search/index-sale.ts";
 import { lapseCeilings } from "./lapse.ts";
 
 // While a lot is open its goods stay the same. Before that they may change, and then the ceilings that were left for the lot
 // lapse (BID-13). A lot's opening takes the lock that is taken here. Nobody but the host bids in a practice sale.
-setSaleHooks({
+export const offeredItems: OfferedItems = {
   async lockLots(tx, itemId) {
     const { rows } = await sql<{ status: string }>`
       select status from lot
@@ -38,4 +38,4 @@ setSaleHooks({
       returning lot.sale_id`.execute(tx);
     for (const { sale_id } of rows) await indexSale(tx, sale_id);
   },
-});
+};
