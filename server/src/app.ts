@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { api } from "@boli/contract/api";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "./audit/index.ts";
-import { redirectIfNothingPending, makeSessionLookup } from "./auth/index.ts";
+import { redirectIfNothingPending, SessionLookup } from "./auth/index.ts";
 import { capabilities } from "./capabilities.ts";
 import { makeApiPage, storeOpenApi } from "./http/open-api.ts";
 import { ReportLimit, addCspReports } from "./http/guards/csp-reports.ts";
@@ -39,7 +39,7 @@ import { Hub } from "./platform/realtime/hub.ts";
 import { type SocketCaps, Sockets } from "./platform/realtime/sockets.ts";
 import { type Site, openSite } from "./site/index.ts";
 import { readShellTemplate, renderShell } from "./views/app-shell.ts";
-import { type Channels, watchChannels } from "./views/events.ts";
+import { Channels } from "./views/events.ts";
 import { addUpiRoutes } from "./stand-ins/upi/upi-routes.ts";
 import { UpiStandIn } from "./stand-ins/upi/upi-stand-in.ts";
 import { addOutboxRoutes } from "./stand-ins/mail/outbox.ts";
@@ -86,7 +86,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const { platform } = options;
   const { settings, database } = platform;
   const isHttps = settings.publicUrl?.protocol === "https:";
-  const lookup = makeSessionLookup(database, (error) =>
+  const lookup = new SessionLookup(database, (error) =>
     platform.log.error({ err: error }, "could not update when the session was last seen"),
   );
   const metrics = makeHttpMetrics();
@@ -127,7 +127,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     isDraining: () => isDraining,
     isWell: () => hasBegun && begun.every((one) => one.isWell()),
   };
-  const channels = watchChannels(platform, new Hub());
+  const channels = new Channels(platform, new Hub());
   const server = await makeServer(edge, {
     trustProxy: trustOf(settings.trustProxy),
     isOwnHost: ownHostOf(settings),

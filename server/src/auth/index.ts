@@ -19,7 +19,7 @@ export { changeRole } from "./change-role.ts";
 export { makeSetupToken, lacksVouchedStep, setupTokenHours } from "./setup-token.ts";
 export { type EndReason, sessionEndedTopic, listValidSessions } from "./sessions/session-queries.ts";
 export { redirectIfNothingPending } from "./two-step/late-step.ts";
-export { makeSessionLookup, principalOf } from "./sessions/session-lookup.ts";
+export { SessionLookup, principalOf } from "./sessions/session-lookup.ts";
 
 const personal: PersonalData = {
   columns: [

@@ -14,7 +14,7 @@ import { presentNotification } from "./present-notification.ts";
 import { notificationHandlers } from "./routes.ts";
 import { addUnsubscribeRoutes } from "./unsubscribe.ts";
 
-export { watchBells } from "./watch-bells.ts";
+export { BellWatch } from "./watch-bells.ts";
 
 const personal: PersonalData = {
   columns: ["notification.user_id", "mail_switched_off.user_id"],

@@ -4,7 +4,7 @@ import { anAuction } from "../../testing/auctions.ts";
 import { aNotification, placeChanged } from "../../testing/notifications.ts";
 import { countStatements } from "../platform/database/dialect.ts";
 import { openLocalBus } from "../platform/bus/local-bus.ts";
-import { watchBells } from "./watch-bells.ts";
+import { BellWatch } from "./watch-bells.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it("NOTIFY-23 a number is counted again when something of its person changed, an
   const { id } = await anAuction(app);
   const sent: unknown[] = [];
   const bus = openLocalBus({ onFault: (fault) => expect(fault).toBeUndefined() });
-  const bells = watchBells(
+  const bells = new BellWatch(
     { database: app.database, bus, log: app.app.edge.log },
     {
       userIds: [asha.user.id],

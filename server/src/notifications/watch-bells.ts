@@ -15,58 +15,86 @@ interface Known extends Pick<Bell, "unread" | "changed"> {
   looks: number;
 }
 
-export interface BellWatch {
-  // Looks at the bells of everybody who is connected here.
-  look(): Promise<void>;
-  // Reads the number for a tab that is being opened. Returns the function that sends it, once the tab is connected.
-  greeting(userId: string): Promise<() => void>;
-  stop(): void;
-}
-
 // Updates the open tabs of this node when their person got a notification, or read or deleted one elsewhere.
-export function watchBells(
-  { database, bus, log }: Pick<Platform, "database" | "bus" | "log">,
-  hub: Pick<Hub, "userIds" | "sendToUser">,
-): BellWatch {
-  const known = new Map<string, Known>();
-  const asked = new Set<string>();
-  let isForAnybody = false;
-  let isPlanned = false;
-  let isStopped = false;
+export class BellWatch {
+  readonly #platform: Pick<Platform, "database" | "bus" | "log">;
+  readonly #hub: Pick<Hub, "userIds" | "sendToUser">;
+  readonly #known = new Map<string, Known>();
+  readonly #asked = new Set<string>();
+  readonly #unsubscribe: () => void;
+  #isForAnybody = false;
+  #isPlanned = false;
+  #isStopped = false;
 
-  const unsubscribe = bus.subscribe(notificationsTopic, (hint) => {
-    if (hint === anybody) isForAnybody = true;
-    else for (const userId of hint.split(" ")) asked.add(userId);
-    if (isPlanned) return;
-    isPlanned = true;
-    setTimeout(() => {
-      isPlanned = false;
-      const connected = new Set(hub.userIds);
-      const named = [...asked].filter((userId) => connected.has(userId));
-      const userIds = isForAnybody ? [...connected] : named;
-      asked.clear();
-      isForAnybody = false;
-      // Counted in any case: a change that began before the known one may have been committed after it.
-      for (const userId of named) forgetCount(userId);
-      // The regular check finds the changes that are missed here.
-      inTurn({ lane: "room", caller: program }, () => lookAt(userIds)).catch((error: unknown) =>
-        log.warn({ err: error }, "could not look at the bells"),
-      );
-    }, gatherMs);
-  });
+  constructor(
+    platform: Pick<Platform, "database" | "bus" | "log">,
+    hub: Pick<Hub, "userIds" | "sendToUser">,
+  ) {
+    this.#platform = platform;
+    this.#hub = hub;
+    this.#unsubscribe = platform.bus.subscribe(notificationsTopic, (hint) => this.#ask(hint));
+  }
 
-  async function lookAt(userIds: readonly string[]): Promise<void> {
-    for (let from = 0; from < userIds.length && !isStopped; from += pageSize) {
+  // Looks at the bells of everybody who is connected here.
+  async look(): Promise<void> {
+    const connected = this.#hub.userIds;
+    await this.#lookAt(connected);
+    if (this.#known.size === connected.length) return;
+    const still = new Set(this.#hub.userIds);
+    for (const userId of this.#known.keys()) if (!still.has(userId)) this.#known.delete(userId);
+  }
+
+  // Reads the number for a tab that is being opened. Returns the function that sends it, once the tab is connected.
+  async greeting(userId: string): Promise<() => void> {
+    const [bell] = await readBells(this.#platform.database.db, [userId]);
+    return () => {
+      // Also when the person's other tabs know it.
+      this.#known.delete(userId);
+      if (bell) this.#send(bell);
+    };
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#unsubscribe();
+  }
+
+  #ask(hint: string): void {
+    if (hint === anybody) this.#isForAnybody = true;
+    else for (const userId of hint.split(" ")) this.#asked.add(userId);
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    setTimeout(() => this.#lookAtAsked(), gatherMs);
+  }
+
+  #lookAtAsked(): void {
+    this.#isPlanned = false;
+    const connected = new Set(this.#hub.userIds);
+    const named = [...this.#asked].filter((userId) => connected.has(userId));
+    const userIds = this.#isForAnybody ? [...connected] : named;
+    this.#asked.clear();
+    this.#isForAnybody = false;
+    // Counted in any case: a change that began before the known one may have been committed after it.
+    for (const userId of named) this.#forgetCount(userId);
+    // The regular check finds the changes that are missed here.
+    inTurn({ lane: "room", caller: program }, () => this.#lookAt(userIds)).catch((error: unknown) =>
+      this.#platform.log.warn({ err: error }, "could not look at the bells"),
+    );
+  }
+
+  async #lookAt(userIds: readonly string[]): Promise<void> {
+    for (let from = 0; from < userIds.length && !this.#isStopped; from += pageSize) {
       const page = userIds.slice(from, from + pageSize);
-      for (const bell of await readBells(database.db, page, changesOf(page))) send(bell);
+      for (const bell of await readBells(this.#platform.database.db, page, this.#changesOf(page)))
+        this.#send(bell);
     }
   }
 
   // The last changes of those whose number was counted a few looks ago.
-  function changesOf(userIds: readonly string[]): ReadonlyMap<string, string | null> {
+  #changesOf(userIds: readonly string[]): ReadonlyMap<string, string | null> {
     const changes = new Map<string, string | null>();
     for (const userId of userIds) {
-      const one = known.get(userId);
+      const one = this.#known.get(userId);
       if (!one || one.looks >= looksBetween) continue;
       one.looks += 1;
       changes.set(userId, one.changed);
@@ -74,37 +102,15 @@ export function watchBells(
     return changes;
   }
 
-  function forgetCount(userId: string): void {
-    const one = known.get(userId);
+  #forgetCount(userId: string): void {
+    const one = this.#known.get(userId);
     if (one) one.looks = looksBetween;
   }
 
-  function send({ userId, unread, changed }: Bell): void {
-    const before = known.get(userId);
-    known.set(userId, { unread, changed, looks: 0 });
+  #send({ userId, unread, changed }: Bell): void {
+    const before = this.#known.get(userId);
+    this.#known.set(userId, { unread, changed, looks: 0 });
     if (before?.unread === unread && before.changed === changed) return;
-    hub.sendToUser(userId, { kind: "notifications-changed", unread, changed });
+    this.#hub.sendToUser(userId, { kind: "notifications-changed", unread, changed });
   }
-
-  return {
-    look: async () => {
-      const connected = hub.userIds;
-      await lookAt(connected);
-      if (known.size === connected.length) return;
-      const still = new Set(hub.userIds);
-      for (const userId of known.keys()) if (!still.has(userId)) known.delete(userId);
-    },
-    greeting: async (userId) => {
-      const [bell] = await readBells(database.db, [userId]);
-      return () => {
-        // Also when the person's other tabs know it.
-        known.delete(userId);
-        if (bell) send(bell);
-      };
-    },
-    stop: () => {
-      isStopped = true;
-      unsubscribe();
-    },
-  };
 }

@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { KnownTokens, makeSessionLookup } from "./session-lookup.ts";
+import { KnownTokens, SessionLookup } from "./session-lookup.ts";
 import { hashOfToken, makeToken } from "./tokens.ts";
 
 // A database that answers with these sessions, or none; it records for how many tokens each statement asks.
@@ -38,7 +38,7 @@ function setUp(answer: () => unknown[] = () => []) {
   const fault = (error: unknown): never => {
     throw error;
   };
-  const lookup = makeSessionLookup({ db, engine: "embedded" } as unknown as Database, fault);
+  const lookup = new SessionLookup({ db, engine: "embedded" } as unknown as Database, fault);
   // The share of an address that is never used up, with what it was asked.
   const asked = { required: 0, charged: 0 };
   const share = {

@@ -12,16 +12,6 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-interface SessionLookup {
-  // Knows the sessions used last: a new program knows nobody, and a flood at their address would keep them all out (FLOOD-8).
-  recall(): Promise<void>;
-  // The token of a session that begins here needs no share of its address.
-  know(token: string): void;
-  // The owner of a token, as far as that is known without asking the database.
-  ownerOf(token: string): TokenOwner | undefined;
-  authenticate(token: string, bounds: LookUpBounds): Promise<FoundCaller | null>;
-}
-
 const maxPerStatement = 500;
 const manyAtOnce = 8;
 const mostTurns = 4;
@@ -29,58 +19,95 @@ const mostTurns = 4;
 // Every call that no limit refuses asks the database again, so a sign-out or a change of role takes effect with the very next request, on
 // any node. To keep that cheap, all calls that wait at the same moment share one statement. It also says in which state the database is,
 // so that a list that is kept until anything is written needs no statement more.
-export function makeSessionLookup(
-  database: Database,
-  onBackgroundFault: (error: unknown) => void,
-): SessionLookup {
+export class SessionLookup {
+  readonly #database: Database;
+  readonly #onBackgroundFault: (error: unknown) => void;
   // The embedded database works on one statement at a time; PostgreSQL may answer one batch while the next gathers.
-  const maxInFlight = database.engine === "embedded" ? 1 : 2;
-  const known = new KnownTokens();
-  let waiting = new Map<string, Waiting[]>();
-  let inFlight = 0;
-  let lastSize = 0;
-  let isScheduled = false;
+  readonly #maxInFlight: number;
+  readonly #known = new KnownTokens();
+  #waiting = new Map<string, Waiting[]>();
+  #inFlight = 0;
+  #lastSize = 0;
+  #isScheduled = false;
 
-  function schedule(): void {
-    if (isScheduled || inFlight >= maxInFlight || waiting.size === 0) return;
-    isScheduled = true;
-    setImmediate(() => gather(lastSize >= manyAtOnce ? mostTurns : 0));
+  constructor(database: Database, onBackgroundFault: (error: unknown) => void) {
+    this.#database = database;
+    this.#onBackgroundFault = onBackgroundFault;
+    this.#maxInFlight = database.engine === "embedded" ? 1 : 2;
+  }
+
+  // Knows the sessions used last: a new program knows nobody, and a flood at their address would keep them all out (FLOOD-8).
+  async recall(): Promise<void> {
+    const latest = await inTurn({ lane: "slow", caller: program }, () =>
+      listLatestTokens(this.#database.db, keptTokens),
+    );
+    for (const { tokenHash, userId } of latest.toReversed()) this.#known.add(tokenHash, userId);
+  }
+
+  // The token of a session that begins here needs no share of its address.
+  know = (token: string): void => this.#known.add(hashOfToken(token));
+
+  // The owner of a token, as far as that is known without asking the database.
+  ownerOf = (token: string): TokenOwner | undefined => {
+    const tokenHash = isToken(token) ? hashOfToken(token) : "";
+    const userId = this.#known.ownerOf(tokenHash);
+    return userId === undefined ? undefined : { tokenHash, userId };
+  };
+
+  authenticate = async (token: string, { share, requireRate }: LookUpBounds): Promise<FoundCaller | null> => {
+    if (!isToken(token)) return null;
+    const hash = hashOfToken(token);
+    requireRate(hash);
+    if (!this.#known.has(hash)) share.require();
+    return new Promise((resolve, reject) => {
+      const caller = { resolve, reject, share };
+      const callers = this.#waiting.get(hash);
+      if (callers) callers.push(caller);
+      else this.#waiting.set(hash, [caller]);
+      this.#schedule();
+    });
+  };
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#inFlight >= this.#maxInFlight || this.#waiting.size === 0) return;
+    this.#isScheduled = true;
+    setImmediate(() => this.#gather(this.#lastSize >= manyAtOnce ? mostTurns : 0));
   }
 
   // Under load the calls of one wave arrive over a few turns of the event loop, and the first must not take a statement
   // for itself. After a small batch nobody waits.
-  function gather(turnsLeft: number): void {
-    if (turnsLeft > 0 && waiting.size < lastSize) {
-      setImmediate(() => gather(turnsLeft - 1));
+  #gather(turnsLeft: number): void {
+    if (turnsLeft > 0 && this.#waiting.size < this.#lastSize) {
+      setImmediate(() => this.#gather(turnsLeft - 1));
       return;
     }
-    isScheduled = false;
-    void flush();
+    this.#isScheduled = false;
+    void this.#flush();
   }
 
-  async function flush(): Promise<void> {
-    const batch = takeBatch();
-    lastSize = batch.size;
-    inFlight += 1;
+  async #flush(): Promise<void> {
+    const batch = this.#takeBatch();
+    this.#lastSize = batch.size;
+    this.#inFlight += 1;
     try {
       // Everybody's requests wait for it, also those of bids.
       const sessions = await inTurn({ lane: "bid", caller: program }, () =>
-        listValidSessions(database.db, { tokenHashes: [...batch.keys()] }),
+        listValidSessions(this.#database.db, { tokenHashes: [...batch.keys()] }),
       );
       const byHash = new Map(sessions.map((session) => [session.tokenHash, session]));
-      for (const [hash, callers] of batch) answer(hash, callers, byHash.get(hash));
-      void touch(sessions);
+      for (const [hash, callers] of batch) this.#answer(hash, callers, byHash.get(hash));
+      void this.#touch(sessions);
     } catch (error) {
       for (const callers of batch.values()) for (const caller of callers) caller.reject(error);
     } finally {
-      inFlight -= 1;
-      schedule();
+      this.#inFlight -= 1;
+      this.#schedule();
     }
   }
 
-  function answer(hash: string, callers: readonly Waiting[], session: ValidSession | undefined): void {
-    if (session) known.add(hash, session.userId);
-    else known.forget(hash);
+  #answer(hash: string, callers: readonly Waiting[], session: ValidSession | undefined): void {
+    if (session) this.#known.add(hash, session.userId);
+    else this.#known.forget(hash);
     const found = session ? { principal: principalOf(session), databaseState: session.databaseState } : null;
     for (const { resolve, share } of callers) {
       if (!found) share.charge();
@@ -88,15 +115,15 @@ export function makeSessionLookup(
     }
   }
 
-  function takeBatch(): Map<string, Waiting[]> {
+  #takeBatch(): Map<string, Waiting[]> {
+    const waiting = this.#waiting;
     if (waiting.size <= maxPerStatement) {
-      const all = waiting;
-      waiting = new Map();
-      return all;
+      this.#waiting = new Map();
+      return waiting;
     }
     // Of too many those first whose session was found lately: made-up tokens keep no bidder waiting.
     const [found, others] = [true, false].map((isFound) =>
-      [...waiting].filter(([hash]) => known.has(hash) === isFound),
+      [...waiting].filter(([hash]) => this.#known.has(hash) === isFound),
     );
     const batch = new Map([...(found ?? []), ...(others ?? [])].slice(0, maxPerStatement));
     for (const hash of batch.keys()) waiting.delete(hash);
@@ -104,45 +131,17 @@ export function makeSessionLookup(
   }
 
   // The time of last use is written at most once a minute for each session, and no caller waits for it.
-  async function touch(sessions: ValidSession[]): Promise<void> {
+  async #touch(sessions: ValidSession[]): Promise<void> {
     const stale = sessions.filter((session) => session.isStale).map((session) => session.sessionId);
     if (stale.length === 0) return;
     try {
       await inTurn({ lane: "write", caller: program }, () =>
-        database.transaction((tx) => touchSessions(tx, stale), { bookkeeping: true }),
+        this.#database.transaction((tx) => touchSessions(tx, stale), { bookkeeping: true }),
       );
     } catch (error) {
-      onBackgroundFault(error);
+      this.#onBackgroundFault(error);
     }
   }
-
-  return {
-    recall: async () => {
-      const latest = await inTurn({ lane: "slow", caller: program }, () =>
-        listLatestTokens(database.db, keptTokens),
-      );
-      for (const { tokenHash, userId } of latest.toReversed()) known.add(tokenHash, userId);
-    },
-    know: (token) => known.add(hashOfToken(token)),
-    ownerOf: (token) => {
-      const tokenHash = isToken(token) ? hashOfToken(token) : "";
-      const userId = known.ownerOf(tokenHash);
-      return userId === undefined ? undefined : { tokenHash, userId };
-    },
-    authenticate: async (token, { share, requireRate }) => {
-      if (!isToken(token)) return null;
-      const hash = hashOfToken(token);
-      requireRate(hash);
-      if (!known.has(hash)) share.require();
-      return new Promise((resolve, reject) => {
-        const caller = { resolve, reject, share };
-        const callers = waiting.get(hash);
-        if (callers) callers.push(caller);
-        else waiting.set(hash, [caller]);
-        schedule();
-      });
-    },
-  };
 }
 
 export const principalOf = (session: ValidSession): Principal => ({

@@ -22,32 +22,12 @@ interface DatabaseBusOptions extends BusOptions {
 // milliseconds; here, those of one turn of the event loop are sent together, each once.
 export async function openDatabaseBus({ database, onFault, beatMs = 500 }: DatabaseBusOptions): Promise<Bus> {
   const node = randomUUID();
-  // Sends outside the transaction or request that happened to publish.
-  const inOwnContext = AsyncLocalStorage.snapshot();
   const subscribers = new Subscribers(onFault);
   const catchUps = new Subscribers(onFault);
   const peers = new Peers(node, { silenceMs: 3 * beatMs, now: performance.now() });
-  const waiting = new Map<string, readonly [string, string]>();
-  let number = 0;
+  const sender = new Sender(database, { node, onFault });
   let isClosed = false;
-  let isSending = false;
 
-  const send = async (hints: Message["hints"], isLast = false): Promise<void> => {
-    const messages = packMessages(hints).map((pack): Message => ({
-      node,
-      number: (number += 1),
-      hints: pack,
-      isLast,
-    }));
-    await Promise.all(messages.map((message) => database.notify(channel, JSON.stringify(message))));
-  };
-  const sendWaiting = (): void => {
-    isSending = false;
-    const hints = [...waiting.values()];
-    waiting.clear();
-    // Other nodes notice by the number that a message was not sent.
-    if (hints.length > 0) send(hints).catch(onFault);
-  };
   const listener = (payload: string): void => {
     const message = readMessage(payload);
     if (!message || isClosed) return;
@@ -60,7 +40,7 @@ export async function openDatabaseBus({ database, onFault, beatMs = 500 }: Datab
   const stopListening = await database.listen(channel, listener);
   const beat = (): void => {
     if (peers.checkSilence(performance.now())) catchUps.notify(missed, "");
-    send([]).catch(onFault);
+    sender.send([]).catch(onFault);
   };
   const beats = setInterval(beat, beatMs).unref();
 
@@ -69,10 +49,7 @@ export async function openDatabaseBus({ database, onFault, beatMs = 500 }: Datab
       requireBusHint(topic, hint);
       if (isClosed) return;
       subscribers.notify(topic, hint);
-      waiting.set(JSON.stringify([topic, hint]), [topic, hint]);
-      if (isSending) return;
-      isSending = true;
-      setImmediate(() => inOwnContext(sendWaiting));
+      sender.add(topic, hint);
     },
     subscribe: (topic, onHint) => subscribers.add(topic, onHint),
     onReconnect: (catchUp) => catchUps.add(missed, catchUp),
@@ -80,10 +57,7 @@ export async function openDatabaseBus({ database, onFault, beatMs = 500 }: Datab
       if (isClosed) return;
       isClosed = true;
       clearInterval(beats);
-      // A last message, so that other nodes know that nothing was lost.
-      const hints = [...waiting.values()];
-      waiting.clear();
-      await send(hints, true).catch(() => undefined);
+      await sender.sendLast();
       await stopListening();
     },
   };
@@ -100,6 +74,61 @@ interface Message {
   hints: ReadonlyArray<readonly [topic: string, hint: string]>;
   // True when the node is shutting down.
   isLast: boolean;
+}
+
+// The messages of this node, with the hints that wait for the end of this turn of the event loop.
+class Sender {
+  readonly #database: DatabaseBusOptions["database"];
+  readonly #options: { node: string; onFault: BusOptions["onFault"] };
+  // Sends outside the transaction or request that happened to publish.
+  readonly #inOwnContext = AsyncLocalStorage.snapshot();
+  readonly #waiting = new Map<string, readonly [string, string]>();
+  #number = 0;
+  #isSending = false;
+
+  constructor(
+    database: DatabaseBusOptions["database"],
+    options: { node: string; onFault: BusOptions["onFault"] },
+  ) {
+    this.#database = database;
+    this.#options = options;
+  }
+
+  add(topic: string, hint: string): void {
+    this.#waiting.set(JSON.stringify([topic, hint]), [topic, hint]);
+    if (this.#isSending) return;
+    this.#isSending = true;
+    setImmediate(() => this.#inOwnContext(() => this.#sendWaiting()));
+  }
+
+  async send(hints: Message["hints"], isLast = false): Promise<void> {
+    const { node } = this.#options;
+    const messages = packMessages(hints).map((pack): Message => ({
+      node,
+      number: (this.#number += 1),
+      hints: pack,
+      isLast,
+    }));
+    await Promise.all(messages.map((message) => this.#database.notify(channel, JSON.stringify(message))));
+  }
+
+  // A last message, so that other nodes know that nothing was lost.
+  async sendLast(): Promise<void> {
+    await this.send(this.#takeWaiting(), true).catch(() => undefined);
+  }
+
+  #sendWaiting(): void {
+    this.#isSending = false;
+    const hints = this.#takeWaiting();
+    // Other nodes notice by the number that a message was not sent.
+    if (hints.length > 0) this.send(hints).catch(this.#options.onFault);
+  }
+
+  #takeWaiting(): Message["hints"] {
+    const hints = [...this.#waiting.values()];
+    this.#waiting.clear();
+    return hints;
+  }
 }
 
 // Splits hints into messages that fit into one notification. Without hints it is one message: a heartbeat.
