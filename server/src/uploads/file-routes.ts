@@ -29,14 +29,22 @@ interface PrivateQuery {
 export function addFileRoutes(
   server: FastifyInstance,
   edge: Edge,
-  { database, files, sealed }: Pick<Platform, "database" | "files" | "sealed">,
+  tools: Pick<Platform, "database" | "files" | "sealed">,
 ): void {
-  const config = { access: "anyone", endpoint: "files" } as const;
-  const onRequest = guard(edge, { access: "anyone", limit: "file", isUpgrade: false, isForAll: true });
+  addPictureRoute(server, edge, tools);
+  addPrivateRoute(server, edge, tools);
+  addSealedRoute(server, edge, tools);
+}
 
+const toAnyone = (edge: Edge) => ({
+  config: { access: "anyone", endpoint: "files" } as const,
+  onRequest: guard(edge, { access: "anyone", limit: "file", isUpgrade: false, isForAll: true }),
+});
+
+function addPictureRoute(server: FastifyInstance, edge: Edge, { files }: Pick<Platform, "files">): void {
   server.get<{ Params: { key: string; name: string } }>(
     "/files/pictures/:key/:name",
-    { config, onRequest },
+    toAnyone(edge),
     async (request, reply) => {
       const { key, name } = request.params;
       const size = pictureNames.get(name);
@@ -52,10 +60,16 @@ export function addFileRoutes(
       });
     },
   );
+}
 
+function addPrivateRoute(
+  server: FastifyInstance,
+  edge: Edge,
+  { database, files }: Pick<Platform, "database" | "files">,
+): void {
   server.get<{ Params: { key: string }; Querystring: PrivateQuery }>(
     "/files/private/:key",
-    { config, onRequest },
+    toAnyone(edge),
     async (request, reply) => {
       const { key } = request.params;
       const { until, signature } = request.query;
@@ -79,7 +93,13 @@ export function addFileRoutes(
       });
     },
   );
+}
 
+function addSealedRoute(
+  server: FastifyInstance,
+  edge: Edge,
+  { database, sealed }: Pick<Platform, "database" | "sealed">,
+): void {
   server.get<{ Params: { key: string }; Querystring: PrivateQuery }>(
     "/files/sealed/:key",
     {
