@@ -83,50 +83,19 @@ export interface App {
 
 // The whole program as one HTTP server.
 export async function makeApp(options: AppOptions): Promise<App> {
-  const { platform } = options;
-  const { settings, database } = platform;
-  const isHttps = settings.publicUrl?.protocol === "https:";
-  const lookup = new SessionLookup(database, (error) =>
+  const { platform, bounds = {} } = options;
+  const { settings } = platform;
+  const lookup = new SessionLookup(platform.database, (error) =>
     platform.log.error({ err: error }, "could not update when the session was last seen"),
   );
   const metrics = makeHttpMetrics();
-  const { bounds = {} } = options;
-  let isDraining = false;
-  const begun: Begun[] = [];
   // Test apps do nothing by themselves.
-  let hasBegun = options.beginsLater !== true;
-  const closing = new AbortController();
+  const state = new NodeState(options.beginsLater !== true);
   const site =
     options.webRoot !== undefined && settings.roles.has("web")
       ? await openSite(platform, options.webRoot, { offersGoogle: platform.google !== undefined })
       : undefined;
-  const buckets = new Buckets({ now: bounds.now });
-  const edge: Edge = {
-    database,
-    temporary: platform.temporary,
-    log: platform.log,
-    requestLog: withoutSearch(platform.log),
-    headers: headerSets({ isHttps, tileOrigin: settings.mapTiles?.origin }),
-    buckets,
-    spentSessions: new SpentSessions(buckets, { now: bounds.now }),
-    arrivals: new Arrivals(),
-    underWay: new UnderWay(bounds.underWay),
-    sockets: new Sockets({ onCount: (open) => metrics.sockets.set(open), caps: bounds.sockets }),
-    metrics,
-    isHttps,
-    isOurOrigin: options.isOurOrigin,
-    authenticate: lookup.authenticate,
-    knowToken: lookup.know,
-    ownerOfToken: lookup.ownerOf,
-    recordAudit,
-    limitFactor: options.limitFactor ?? 1,
-    strictAnswers: options.strictAnswers ?? false,
-    adminsNeedTwoStep: !settings.isDemo,
-    notFoundPage: site?.notFound,
-    closing: closing.signal,
-    isDraining: () => isDraining,
-    isWell: () => hasBegun && begun.every((one) => one.isWell()),
-  };
+  const edge = makeEdge(options, { lookup, metrics, state, site });
   const channels = new Channels(platform, new Hub());
   const server = await makeServer(edge, {
     trustProxy: trustOf(settings.trustProxy),
@@ -154,25 +123,96 @@ export async function makeApp(options: AppOptions): Promise<App> {
         .catch((error: unknown) =>
           platform.log.error({ err: error }, "could not recall the sessions used last"),
         );
-      if (settings.roles.has("web") || settings.roles.has("live"))
-        for (const { begin } of capabilities) if (begin) begun.push(await begin({ platform }));
-      hasBegun = true;
+      await state.begin(platform);
     },
-    drain: () => {
-      isDraining = true;
-    },
+    drain: () => state.drain(),
     close: async () => {
-      isDraining = true;
-      closing.abort(refuse("unavailable", undefined, { retryAfterSeconds: 2 }));
+      state.close();
       edge.underWay.stop();
       edge.sockets.stop();
       channels.stop();
       site?.stop();
-      for (const one of begun) await one.stop();
+      await state.stop();
       await Promise.all(rooms.map((room) => room.stop()));
       await server.close();
       for (const service of services) await service.close?.();
     },
+  };
+}
+
+// The life of this node, from its beginning to its end.
+class NodeState {
+  readonly #begun: Begun[] = [];
+  readonly #closing = new AbortController();
+  #hasBegun: boolean;
+  #isDraining = false;
+
+  constructor(hasBegun: boolean) {
+    this.#hasBegun = hasBegun;
+  }
+
+  readonly closing = this.#closing.signal;
+  isDraining = (): boolean => this.#isDraining;
+  isWell = (): boolean => this.#hasBegun && this.#begun.every((begun) => begun.isWell());
+
+  async begin(platform: Platform): Promise<void> {
+    const { roles } = platform.settings;
+    if (roles.has("web") || roles.has("live"))
+      for (const { begin } of capabilities) if (begin) this.#begun.push(await begin({ platform }));
+    this.#hasBegun = true;
+  }
+
+  drain(): void {
+    this.#isDraining = true;
+  }
+
+  close(): void {
+    this.drain();
+    this.#closing.abort(refuse("unavailable", undefined, { retryAfterSeconds: 2 }));
+  }
+
+  async stop(): Promise<void> {
+    for (const begun of this.#begun) await begun.stop();
+  }
+}
+
+interface EdgeParts {
+  lookup: SessionLookup;
+  metrics: HttpMetrics;
+  state: NodeState;
+  site: Site | undefined;
+}
+
+function makeEdge(options: AppOptions, { lookup, metrics, state, site }: EdgeParts): Edge {
+  const { platform, bounds = {} } = options;
+  const { settings, database } = platform;
+  const isHttps = settings.publicUrl?.protocol === "https:";
+  const buckets = new Buckets({ now: bounds.now });
+  return {
+    database,
+    temporary: platform.temporary,
+    log: platform.log,
+    requestLog: withoutSearch(platform.log),
+    headers: headerSets({ isHttps, tileOrigin: settings.mapTiles?.origin }),
+    buckets,
+    spentSessions: new SpentSessions(buckets, { now: bounds.now }),
+    arrivals: new Arrivals(),
+    underWay: new UnderWay(bounds.underWay),
+    sockets: new Sockets({ onCount: (open) => metrics.sockets.set(open), caps: bounds.sockets }),
+    metrics,
+    isHttps,
+    isOurOrigin: options.isOurOrigin,
+    authenticate: lookup.authenticate,
+    knowToken: lookup.know,
+    ownerOfToken: lookup.ownerOf,
+    recordAudit,
+    limitFactor: options.limitFactor ?? 1,
+    strictAnswers: options.strictAnswers ?? false,
+    adminsNeedTwoStep: !settings.isDemo,
+    notFoundPage: site?.notFound,
+    closing: state.closing,
+    isDraining: state.isDraining,
+    isWell: state.isWell,
   };
 }
 

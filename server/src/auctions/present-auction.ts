@@ -100,10 +100,7 @@ export function presentAuction(
     })),
     contactInfo: { phone: auction.phone, email: auction.email },
     ...answerOf(freeFields, auction),
-    earnestMoney:
-      auction.earnest_paise === null
-        ? null
-        : { amount: rupeesFromPaise(auction.earnest_paise), deadline: instantText(auction.earnest_deadline) },
+    earnestMoney: earnestMoneyOf(auction),
     eligibility:
       auction.eligibility_text === null && auction.eligibility_flags.length === 0
         ? null
@@ -128,14 +125,7 @@ export function presentAuction(
   return {
     access: "full",
     ...facts,
-    location: {
-      city: auction.city,
-      state: auction.state,
-      address: auction.address,
-      pincode: auction.pincode,
-      coordinates:
-        auction.lat === null || auction.lng === null ? null : { lat: auction.lat, lng: auction.lng },
-    },
+    location: locationOf(auction),
     inspection:
       inspected || auction.inspection_place !== null ? { ...times, place: auction.inspection_place } : null,
     attachments: files.documents(auction.document_ids, auction.document_kinds),
@@ -146,6 +136,17 @@ export function presentAuction(
     isManualStatus: auction.manual_status !== null,
   };
 }
+
+const earnestMoneyOf = ({ earnest_paise: paise, earnest_deadline }: StoredAuction) =>
+  paise === null ? null : { amount: rupeesFromPaise(paise), deadline: instantText(earnest_deadline) };
+
+const locationOf = ({ city, state, address, pincode, lat, lng }: StoredAuction) => ({
+  city,
+  state,
+  address,
+  pincode,
+  coordinates: lat === null || lng === null ? null : { lat, lng },
+});
 
 const presentItem = (item: ItemRow): Omit<AuctionItem, "images"> => ({
   id: item.id,

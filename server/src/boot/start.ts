@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { type App, builtWebRoot, makeApp } from "../app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { defaultPressure } from "../http/guards/under-way.ts";
@@ -19,7 +20,8 @@ import { openFiles } from "../platform/files/local-files.ts";
 import { publishThrough } from "../platform/bus/bus.ts";
 import { startJobRunner } from "../platform/jobs/index.ts";
 import { openLog } from "../platform/log.ts";
-import { openMailer } from "../platform/mail/index.ts";
+import type { Platform } from "../platform/platform.ts";
+import { type Mailer, openMailer } from "../platform/mail/index.ts";
 import { preparePlaces } from "../places/index.ts";
 import { demoSaleJobs } from "../stand-ins/sales/demo-sales.ts";
 import { seedDemoWorld } from "./seed-demo.ts";
@@ -71,34 +73,15 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     });
     opened.defer(() => closeWithinTimeout(app));
     if (settings.roles.has("web")) preparePlaces();
-    await listen(app, settings);
-    // With one alone it serves as well, only not beside a flood.
-    await listenMore(app.server.server, backlog).catch((error: unknown) =>
-      log.warn({ err: error }, "the program listens with one socket"),
-    );
-    port = (app.server.server.address() as AddressInfo).port;
+    port = await listen(app, settings, log);
     // Whoever cannot be reached must not show that people can bid (CLOSE-6).
     await app.begin();
-    if (settings.roles.has("worker")) {
-      const jobs = [
-        ...allJobs({ ...platform, mailer, secret, supportEmail: settings.supportEmail }),
-        ...(settings.isDemo ? await demoSaleJobs(platform) : []),
-      ];
-      const runner = startJobRunner({ database, bus, jobs, log, metrics: jobMetrics(app.metrics.registry) });
-      opened.defer(() => runner.stop());
-      // Then all sales are current, with everything done that became due while the program was down.
-      await runner.caughtUp;
-    } else {
-      // A node that runs no jobs still sends hints to those that do.
-      opened.defer(publishThrough(bus));
-    }
-    if (settings.metricsPort !== undefined)
-      opened.defer(
-        await serveMetrics(
-          { registry: app.metrics.registry, log },
-          { host: settings.metricsHost, port: settings.metricsPort },
-        ),
-      );
+    if (settings.roles.has("worker")) await runJobs(platform, { app, mailer, secret, opened });
+    // A node that runs no jobs still sends hints to those that do.
+    else opened.defer(publishThrough(bus));
+    const { metricsHost: host, metricsPort } = settings;
+    if (metricsPort !== undefined)
+      opened.defer(await serveMetrics({ registry: app.metrics.registry, log }, { host, port: metricsPort }));
     // Undone first, so that /readyz reports not ready while jobs finish.
     opened.defer(() => app.drain());
     return { address: origin(), stop: () => opened.disposeAsync() };
@@ -106,6 +89,25 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     await opened.disposeAsync();
     throw error;
   }
+}
+
+interface JobParts {
+  app: App;
+  mailer: Mailer;
+  secret: string;
+  opened: AsyncDisposableStack;
+}
+
+// When it returns, all sales are current, with everything done that became due while the program was down.
+async function runJobs(platform: Platform, { app, mailer, secret, opened }: JobParts): Promise<void> {
+  const { settings, database, bus, log } = platform;
+  const jobs = [
+    ...allJobs({ ...platform, mailer, secret, supportEmail: settings.supportEmail }),
+    ...(settings.isDemo ? await demoSaleJobs(platform) : []),
+  ];
+  const runner = startJobRunner({ database, bus, jobs, log, metrics: jobMetrics(app.metrics.registry) });
+  opened.defer(() => runner.stop());
+  await runner.caughtUp;
 }
 
 // The demo says on its pages that they are not built; a production node would be useless.
@@ -143,23 +145,32 @@ async function seed(
 // Connections that wait to be taken up. The system drops those beyond it, and asks again only after seconds.
 const backlog = 4_096;
 
-async function listen(app: App, settings: Settings): Promise<void> {
-  try {
-    await app.server.listen({ port: settings.port, host: settings.host, backlog });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") {
-      throw new CannotStart(
-        `Port ${settings.port} is already in use: stop the other program, or set PORT to a free one.`,
-      );
-    }
-    if (code === "EACCES")
-      throw new CannotStart(`This user may not listen on port ${settings.port}: set PORT to one above 1023.`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
-      throw new CannotStart(`HOST is "${settings.host}", which is not an address of this machine.`);
-    }
-    throw error;
+// Returns the port on which the program listens.
+async function listen(app: App, settings: Settings, log: Logger): Promise<number> {
+  const { server } = app.server;
+  await app.server
+    .listen({ port: settings.port, host: settings.host, backlog })
+    .catch((error: NodeJS.ErrnoException) => explainNoPort(error, settings));
+  // With one alone it serves as well, only not beside a flood.
+  await listenMore(server, backlog).catch((error: unknown) =>
+    log.warn({ err: error }, "the program listens with one socket"),
+  );
+  return (server.address() as AddressInfo).port;
+}
+
+function explainNoPort(error: NodeJS.ErrnoException, settings: Settings): never {
+  const { code } = error;
+  if (code === "EADDRINUSE") {
+    throw new CannotStart(
+      `Port ${settings.port} is already in use: stop the other program, or set PORT to a free one.`,
+    );
   }
+  if (code === "EACCES")
+    throw new CannotStart(`This user may not listen on port ${settings.port}: set PORT to one above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
+    throw new CannotStart(`HOST is "${settings.host}", which is not an address of this machine.`);
+  }
+  throw error;
 }
 
 // Requests under way get time to finish. Idle connections, which every browser keeps, and clients that never finish would

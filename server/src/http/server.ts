@@ -94,14 +94,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   if (options.pressure) await refuseUnderPressure(app, options.pressure);
   // Runs before the handler for unknown addresses. Otherwise a connection that asked there for a socket would stay
   // open.
-  await app.register(fastifyWebsocket, {
-    options: { maxPayload: limitsOfServer.socketMessageBytes, perMessageDeflate: false },
-    errorHandler: (error, socket, request) => {
-      socket.terminate();
-      // Broken frames and broken lines are the client's doing, and would let anybody fill the log.
-      if (!("code" in error)) edge.log.error({ requestId: request.id, err: error }, "fault in a socket");
-    },
-  });
+  await acceptSockets(app, edge);
   answerNotFound(app, edge);
   // The parser of a body calls back outside of the request's own context.
   app.addHook("preValidation", (request, _reply, done) => {
@@ -121,6 +114,17 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     done(request.ws && !request.routeOptions.config.isSocket ? refuse("not_found") : undefined);
   });
   return app;
+}
+
+async function acceptSockets(app: FastifyInstance, edge: Edge): Promise<void> {
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: limitsOfServer.socketMessageBytes, perMessageDeflate: false },
+    errorHandler: (error, socket, request) => {
+      socket.terminate();
+      // Broken frames and broken lines are the client's doing, and would let anybody fill the log.
+      if (!("code" in error)) edge.log.error({ requestId: request.id, err: error }, "fault in a socket");
+    },
+  });
 }
 
 function makeHttpServer(handler: RequestListener, silentMs: number): Server {

@@ -1,4 +1,4 @@
-export type { Mail } from "./mailer.ts";
+export type { Mail, Mailer } from "./mailer.ts";
 export {
   type MailOrder,
   type MailJobOptions,
