@@ -16,6 +16,7 @@ import type { PageHandler } from "../http/pages/page-routes.ts";
 import { type StoredPage, storePage } from "../http/pages/stored-page.ts";
 import { findPublicSale, listNextSales, listOutages } from "../live/index.ts";
 import { boliNow } from "../platform/database/clock.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { isUuid } from "../platform/uuid.ts";
 import { type BuiltSite, loadSite } from "./bundle.ts";
@@ -55,110 +56,151 @@ export async function openSite(
 ): Promise<Site | undefined> {
   const built = await loadSite(webRoot);
   if (built === undefined) return undefined;
-  const { settings } = platform;
+  const { settings, database } = platform;
   const origin = settings.publicUrl?.origin ?? `http://localhost:${settings.port}`;
-  const cache = new PageCache<StoredPage>(cacheSeconds * 1_000, { maxLastMs: maxLastMs.other });
-
-  // Text pages need nothing from the database, so they work while it is down.
-  const nowFor = async (name: SitePageName): Promise<string> =>
-    name === "sale" ? (await boliNow(platform.database.db)).toISOString() : "";
-  const factsOfAll = (language: Language) => ({
-    language,
-    origin,
-    supportEmail: settings.supportEmail,
-    offersGoogle,
-    showsClaims: settings.isDemo || settings.claimsConfirmed,
-    showsExamples: settings.isDemo,
-    assets: built.assets,
-  });
-  // The first page takes three times as long as the same page later, because none of the code has run. So a small one goes before
-  // it, in a step of its own.
-  let hasBegun = false;
-  const begin = async (): Promise<void> => {
-    if (hasBegun) return;
-    hasBegun = true;
-    built.renderPage("not-found", { ...factsOfAll("en"), ...nothingToShow, now: "" });
-    await setImmediate();
-  };
-  const make = async (
-    name: SitePageName,
-    language: Language,
-    subject: Pick<SiteFacts, "auction" | "sale"> = {},
-  ): Promise<StoredPage> => {
-    const facts: SiteFacts = {
-      ...factsOfAll(language),
-      ...subject,
-      ...(name === "outages" && { outages: await listOutages(platform.database.db) }),
-      ...(name === "home" ? await factsOfHome(platform) : { ...nothingToShow, now: await nowFor(name) }),
-    };
-    await begin();
-    // Others have their turn between reading, making the page and compressing it.
-    await setImmediate();
-    const body = built.renderPage(name, facts);
-    await setImmediate();
-    return storePage({ type: "text/html; charset=utf-8", body, maxAgeSeconds: cacheSeconds });
-  };
-  const cachedPage = (name: SitePageName, language: Language): Promise<StoredPage> =>
-    cache.get(`${name} ${language}`, () => make(name, language));
-
+  const maker = new PageMaker(platform, built, { origin, offersGoogle });
   // The same for everyone, so what is hidden or was never there looks alike.
-  const auctions = new PageCache<{ stored: StoredPage; status?: number }>(cacheSeconds * 1_000, {
-    max: maxCachedPages,
-    maxLastMs: maxLastMs.auction,
+  const auctions = new SubjectPages(maker, async (id, language) => {
+    const found = await findPublicAuction(database.db, id);
+    if (found.kind === "shown")
+      return { stored: await maker.make("auction", language, { auction: found.auction }) };
+    if (found.kind === "deleted") return { stored: await maker.get("gone", language), status: 410 };
+    return maker.notFound(language);
+  });
+  const sales = new SubjectPages(maker, async (id, language) => {
+    const sale = await findPublicSale(database.db, id, settings.seller);
+    return sale ? { stored: await maker.make("sale", language, { sale }) } : maker.notFound(language);
   });
   // Each node that hears of a hidden or deleted auction removes its page and the pages that may name it.
   const stop = platform.bus.subscribe(withdrawnTopic, (id) => {
     for (const language of languages) {
-      auctions.forget(`${id} ${language}`);
-      cache.forget(`home ${language}`);
+      auctions.forget(id, language);
+      maker.forget("home", language);
     }
   });
-  const makeAuction = async (id: string, language: Language) => {
-    const found = await findPublicAuction(platform.database.db, id);
-    if (found.kind === "shown")
-      return { stored: await make("auction", language, { auction: found.auction }) };
-    if (found.kind === "deleted") return { stored: await cachedPage("gone", language), status: 410 };
-    return { stored: await cachedPage("not-found", language), status: 404 };
+  return {
+    stop,
+    security: serveSecurityText(platform, origin),
+    auction: auctions.page,
+    sale: sales.page,
+    page: (name, language) => async () => ({ stored: await maker.get(name, language) }),
+    ...(await fixedFiles(built, origin)),
+    notFound: (path, language) => maker.get("not-found", isHindi(path) ? "hi" : language),
   };
-  const makeSale = async (id: string, language: Language) => {
-    const sale = await findPublicSale(platform.database.db, id, platform.settings.seller);
-    if (sale) return { stored: await make("sale", language, { sale }) };
-    return { stored: await cachedPage("not-found", language), status: 404 };
-  };
-  const sales = new PageCache<{ stored: StoredPage; status?: number }>(cacheSeconds * 1_000, {
+}
+
+interface ServedPage {
+  stored: StoredPage;
+  status?: number;
+}
+
+// Renders the pages, and keeps those that are about no auction and no sale.
+class PageMaker {
+  readonly #platform: Platform;
+  readonly #built: BuiltSite;
+  readonly #addresses: { origin: string; offersGoogle: boolean };
+  readonly #cache = new PageCache<StoredPage>(cacheSeconds * 1_000, { maxLastMs: maxLastMs.other });
+  #hasBegun = false;
+
+  constructor(platform: Platform, built: BuiltSite, addresses: { origin: string; offersGoogle: boolean }) {
+    this.#platform = platform;
+    this.#built = built;
+    this.#addresses = addresses;
+  }
+
+  get(name: SitePageName, language: Language): Promise<StoredPage> {
+    return this.#cache.get(`${name} ${language}`, () => this.make(name, language));
+  }
+
+  forget(name: SitePageName, language: Language): void {
+    this.#cache.forget(`${name} ${language}`);
+  }
+
+  async notFound(language: Language): Promise<ServedPage> {
+    return { stored: await this.get("not-found", language), status: 404 };
+  }
+
+  async make(
+    name: SitePageName,
+    language: Language,
+    subject: Pick<SiteFacts, "auction" | "sale"> = {},
+  ): Promise<StoredPage> {
+    const { db } = this.#platform.database;
+    const facts: SiteFacts = {
+      ...this.#factsOfAll(language),
+      ...subject,
+      ...(name === "outages" && { outages: await listOutages(db) }),
+      ...(name === "home"
+        ? await factsOfHome(db)
+        : // Text pages need nothing from the database, so they work while it is down.
+          { ...nothingToShow, now: name === "sale" ? (await boliNow(db)).toISOString() : "" }),
+    };
+    await this.#begin();
+    // Others have their turn between reading, making the page and compressing it.
+    await setImmediate();
+    const body = this.#built.renderPage(name, facts);
+    await setImmediate();
+    return storePage({ type: "text/html; charset=utf-8", body, maxAgeSeconds: cacheSeconds });
+  }
+
+  #factsOfAll(language: Language) {
+    const { settings } = this.#platform;
+    return {
+      language,
+      ...this.#addresses,
+      supportEmail: settings.supportEmail,
+      showsClaims: settings.isDemo || settings.claimsConfirmed,
+      showsExamples: settings.isDemo,
+      assets: this.#built.assets,
+    };
+  }
+
+  // The first page takes three times as long as the same page later, because none of the code has run. So a small one goes before
+  // it, in a step of its own.
+  async #begin(): Promise<void> {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    this.#built.renderPage("not-found", { ...this.#factsOfAll("en"), ...nothingToShow, now: "" });
+    await setImmediate();
+  }
+}
+
+// The pages of auctions, or of sales.
+class SubjectPages {
+  readonly #maker: PageMaker;
+  readonly #make: (id: string, language: Language) => Promise<ServedPage>;
+  readonly #cache = new PageCache<ServedPage>(cacheSeconds * 1_000, {
     max: maxCachedPages,
     maxLastMs: maxLastMs.auction,
   });
-  const pageOf =
-    (cached: typeof auctions, makeOne: typeof makeAuction) =>
+
+  constructor(maker: PageMaker, make: (id: string, language: Language) => Promise<ServedPage>) {
+    this.#maker = maker;
+    this.#make = make;
+  }
+
+  page =
     (language: Language): PageHandler =>
     async (_call, _nonce, { path }) => {
       const id = path.split("/").at(-1) ?? "";
-      if (!isUuid(id)) return { stored: await cachedPage("not-found", language), status: 404 };
-      return cached.get(`${id} ${language}`, () => makeOne(id, language));
+      if (!isUuid(id)) return this.#maker.notFound(language);
+      return this.#cache.get(`${id} ${language}`, () => this.#make(id, language));
     };
 
-  const securityTexts = new PageCache<StoredPage>(cacheSecuritySeconds * 1_000);
-  const makeSecurityText = async (): Promise<StoredPage> =>
+  forget(id: string, language: Language): void {
+    this.#cache.forget(`${id} ${language}`);
+  }
+}
+
+function serveSecurityText({ database, settings }: Platform, origin: string): PageHandler {
+  const cache = new PageCache<StoredPage>(cacheSecuritySeconds * 1_000);
+  const make = async (): Promise<StoredPage> =>
     storePage({
       type: "text/plain; charset=utf-8",
-      body: securityText({
-        origin,
-        contact: settings.supportEmail,
-        now: await boliNow(platform.database.db),
-      }),
+      body: securityText({ origin, contact: settings.supportEmail, now: await boliNow(database.db) }),
       maxAgeSeconds: cacheSecuritySeconds,
     });
-
-  return {
-    stop,
-    security: async () => ({ stored: await securityTexts.get("security.txt", makeSecurityText) }),
-    auction: pageOf(auctions, makeAuction),
-    sale: pageOf(sales, makeSale),
-    page: (name, language) => async () => ({ stored: await cachedPage(name, language) }),
-    ...(await fixedFiles(built, origin)),
-    notFound: (path, language) => cachedPage("not-found", isHindi(path) ? "hi" : language),
-  };
+  return async () => ({ stored: await cache.get("security.txt", make) });
 }
 
 const nothingToShow = { showsLiveAuctions: true, offlineAuctions: [], liveAuctions: [] } as const;
@@ -166,14 +208,14 @@ const nothingToShow = { showsLiveAuctions: true, offlineAuctions: [], liveAuctio
 const isHindi = (path: string): boolean => path === sitePaths.home.hi || path.startsWith("/hi/");
 
 // The facts are those for a signed-out caller, because the page is the same for everyone.
-async function factsOfHome({
-  database,
-}: Platform): Promise<Pick<SiteFacts, "showsLiveAuctions" | "offlineAuctions" | "liveAuctions" | "now">> {
+async function factsOfHome(
+  db: Queryable,
+): Promise<Pick<SiteFacts, "showsLiveAuctions" | "offlineAuctions" | "liveAuctions" | "now">> {
   const [features, next, liveAuctions, now] = await Promise.all([
-    featuresFor(database.db, null),
-    listAuctions(database.db, { status: "upcoming", page: 1, limit: landingAuctions }, null),
-    listNextSales(database.db, landingAuctions),
-    boliNow(database.db),
+    featuresFor(db, null),
+    listAuctions(db, { status: "upcoming", page: 1, limit: landingAuctions }, null),
+    listNextSales(db, landingAuctions),
+    boliNow(db),
   ]);
   const flag = features.find(({ name }) => name === "live_auctions_landing");
   return {
