@@ -41,70 +41,87 @@ export async function readLargeCsv(sent: string, bounds: CsvBounds): Promise<Csv
 function* readInParts(sent: string, bounds: CsvBounds): Generator<undefined, CsvRow[] | undefined> {
   const text = sent.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
   const separator = separatorOf(text).charCodeAt(0);
-  const rows: CsvRow[] = [];
-  let cells: string[] = [];
-  let cell = "";
-  // The beginning of what is not in the cell yet.
-  let from = 0;
-  // Nothing but spaces has come since the cell began.
-  let isBlank = true;
+  const table = new TableReader(text, bounds);
   let isQuoted = false;
-  let line = 1;
-  let startsAt = 1;
   let ended = 0;
-  const take = (end: number): void => {
-    cell += text.slice(from, end);
-    from = end + 1;
-  };
-  const endCell = (end: number): boolean => {
-    take(end);
-    cells.push(cell);
-    const isFit = cell.length <= bounds.cellLength && cells.length <= bounds.cells;
-    cell = "";
-    isBlank = true;
-    return isFit;
-  };
-  const endRow = (): void => {
-    if (cells.some((one) => one.trim() !== "")) rows.push({ line: startsAt, cells });
-    cells = [];
-  };
   let partEnds = 0;
-  for (let at = 0; at < text.length && rows.length < bounds.rows; at += 1) {
+  for (let at = 0; at < text.length && !table.isFull(); at += 1) {
     if (at >= partEnds) {
       yield;
       partEnds = at + lettersOfPart;
     }
     const mark = text.charCodeAt(at);
-    if (mark === newLine) line += 1;
+    if (mark === newLine) table.line += 1;
     if (isQuoted) {
       if (mark !== quote) continue;
-      if (text.charCodeAt(at + 1) === quote) {
-        at += 1;
-        take(at);
-      } else {
-        take(at);
-        isQuoted = false;
-      }
-      if (cell.length > bounds.cellLength) return undefined;
-    } else if (mark === quote && isBlank) {
-      cell = "";
-      from = at + 1;
-      isBlank = false;
+      if (text.charCodeAt(at + 1) === quote) at += 1;
+      else isQuoted = false;
+      if (!table.take(at)) return undefined;
+    } else if (mark === quote && table.isBlank) {
+      table.beginQuoted(at);
       isQuoted = true;
     } else if (mark === separator) {
-      if (!endCell(at)) return undefined;
+      if (!table.endCell(at)) return undefined;
     } else if (mark === newLine) {
       ended += 1;
-      if (!endCell(at) || ended > bounds.rows * maxBlankShare) return undefined;
-      endRow();
-      startsAt = line;
-    } else if (mark !== space && mark !== tab) isBlank = false;
+      if (!table.endLine(at) || ended > bounds.rows * maxBlankShare) return undefined;
+    } else if (mark !== space && mark !== tab) table.isBlank = false;
   }
-  if (rows.length < bounds.rows) {
-    if (!endCell(text.length)) return undefined;
-    endRow();
+  if (table.isFull()) return table.rows;
+  return table.endLine(text.length) ? table.rows : undefined;
+}
+
+// What has been read of a table. What takes or ends something says whether it is within the bounds.
+class TableReader {
+  readonly rows: CsvRow[] = [];
+  line = 1;
+  // Nothing but spaces has come since the cell began.
+  isBlank = true;
+  readonly #text: string;
+  readonly #bounds: CsvBounds;
+  #cells: string[] = [];
+  #cell = "";
+  // The beginning of what is not in the cell yet.
+  #from = 0;
+  #startsAt = 1;
+
+  constructor(text: string, bounds: CsvBounds) {
+    this.#text = text;
+    this.#bounds = bounds;
   }
-  return rows;
+
+  isFull(): boolean {
+    return this.rows.length >= this.#bounds.rows;
+  }
+
+  beginQuoted(at: number): void {
+    this.#cell = "";
+    this.#from = at + 1;
+    this.isBlank = false;
+  }
+
+  take(end: number): boolean {
+    this.#cell += this.#text.slice(this.#from, end);
+    this.#from = end + 1;
+    return this.#cell.length <= this.#bounds.cellLength;
+  }
+
+  endCell(end: number): boolean {
+    const isFit = this.take(end);
+    this.#cells.push(this.#cell);
+    this.#cell = "";
+    this.isBlank = true;
+    return isFit && this.#cells.length <= this.#bounds.cells;
+  }
+
+  endLine(end: number): boolean {
+    if (!this.endCell(end)) return false;
+    if (this.#cells.some((cell) => cell.trim() !== ""))
+      this.rows.push({ line: this.#startsAt, cells: this.#cells });
+    this.#cells = [];
+    this.#startsAt = this.line;
+    return true;
+  }
 }
 
 const lettersOfPart = 100_000;

@@ -1,6 +1,14 @@
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import type { Configuration, JWK, Provider, Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
+import type {
+  ClientMetadata,
+  Configuration,
+  JWK,
+  Provider,
+  Adapter,
+  AdapterFactory,
+  AdapterPayload,
+} from "oidc-provider";
 import { callbackOf, demoClient, issuerOf, mountedAt, type People, type Person } from "./people.ts";
 
 export const interactionPath = "/interaction";
@@ -34,17 +42,7 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
       },
       long: { path: mountedAt, httpOnly: true, sameSite: "lax" },
     },
-    clients: [
-      {
-        client_id: demoClient.id,
-        client_secret: demoClient.secret,
-        client_name: "Boli",
-        redirect_uris: [callbackOf(origin)],
-        response_types: ["code"],
-        grant_types: ["authorization_code"],
-        token_endpoint_auth_method: "client_secret_post",
-      },
-    ],
+    clients: [clientOf(origin)],
     pkce: { required: () => true },
     scopes: scope.split(" "),
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
@@ -66,14 +64,7 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
     expiresWithSession: async () => false,
     clientBasedCORS: () => false,
     renderError,
-    ttl: {
-      Interaction: 3_600,
-      Session: 3_600,
-      Grant: 3_600,
-      AuthorizationCode: 60,
-      IdToken: 3_600,
-      AccessToken: 3_600,
-    },
+    ttl: secondsToLive,
   });
   // The mounting server sets forwarding headers with the public origin.
   provider.proxy = true;
@@ -82,6 +73,25 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
   provider.on("server_error", (_ctx, error) => onFault(error));
   return provider;
 }
+
+const clientOf = (origin: string): ClientMetadata => ({
+  client_id: demoClient.id,
+  client_secret: demoClient.secret,
+  client_name: "Boli",
+  redirect_uris: [callbackOf(origin)],
+  response_types: ["code"],
+  grant_types: ["authorization_code"],
+  token_endpoint_auth_method: "client_secret_post",
+});
+
+const secondsToLive = {
+  Interaction: 3_600,
+  Session: 3_600,
+  Grant: 3_600,
+  AuthorizationCode: 60,
+  IdToken: 3_600,
+  AccessToken: 3_600,
+};
 
 function accountOf(person: Person | undefined): ReturnType<NonNullable<Configuration["findAccount"]>> {
   if (!person) return undefined;

@@ -18,112 +18,128 @@ const newPlace = (area: FilePlace["area"] = "public"): FilePlace => ({
 // The tests that every file store must pass.
 export function promisesOfAStore(open: () => StoreUnderTest): void {
   const store = (): FileStore => open().store;
-  const isThere = async (place: FilePlace): Promise<boolean> => {
+  describe("a file", () => {
+    promisesOfAPut(store);
+    promisesOfABrokenPut(store);
+    promisesOfADeletion(store);
+  });
+  promisesOfAreas(store);
+  promisesOfALink(open);
+}
+
+async function isThere(store: FileStore, place: FilePlace): Promise<boolean> {
+  const file = await store.open(place);
+  await file?.close();
+  return file !== undefined;
+}
+
+async function read(store: FileStore, place: FilePlace, range?: { first: number; last: number }) {
+  const file = await store.open(place);
+  return file && buffer(file.stream(range));
+}
+
+async function listed(store: FileStore, area: FilePlace["area"], olderThanMs = 0): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const path of store.list(area, { olderThanMs })) paths.push(path);
+  return paths;
+}
+
+function promisesOfAPut(store: () => FileStore): void {
+  it.each([
+    ["from memory", (content: Buffer) => content],
+    ["from a stream", (content: Buffer) => Readable.from([content.subarray(0, 7), content.subarray(7)])],
+  ])("that was put %s is there, whole and alone", async (_from, given) => {
+    const place = newPlace();
+    const content = randomBytes(100_000);
+    await store().put(place, given(content));
+    expect(await read(store(), place)).toEqual(content);
     const file = await store().open(place);
     await file?.close();
-    return file !== undefined;
-  };
-  const read = async (place: FilePlace, range?: { first: number; last: number }) => {
-    const file = await store().open(place);
-    return file && buffer(file.stream(range));
-  };
-  const listed = async (area: FilePlace["area"], olderThanMs = 0): Promise<string[]> => {
-    const paths: string[] = [];
-    for await (const path of store().list(area, { olderThanMs })) paths.push(path);
-    return paths;
-  };
-
-  describe("a file", () => {
-    it.each([
-      ["from memory", (content: Buffer) => content],
-      ["from a stream", (content: Buffer) => Readable.from([content.subarray(0, 7), content.subarray(7)])],
-    ])("that was put %s is there, whole and alone", async (_from, given) => {
-      const place = newPlace();
-      const content = randomBytes(100_000);
-      await store().put(place, given(content));
-      expect(await read(place)).toEqual(content);
-      const file = await store().open(place);
-      await file?.close();
-      expect(file?.bytes).toBe(100_000);
-      expect(await read({ ...place, area: "private" })).toBeUndefined();
-    });
-
-    it("may be read in part", async () => {
-      const place = newPlace();
-      await store().put(place, Buffer.from("0123456789"));
-      expect(String(await read(place, { first: 2, last: 4 }))).toBe("234");
-      expect(String(await read(place, { first: 9, last: 9 }))).toBe("9");
-    });
-
-    it("that is put again is the new one, and never a mixture", async () => {
-      const place = newPlace();
-      await store().put(place, Buffer.alloc(50_000, "a"));
-      const before = await store().open(place);
-      await store().put(place, Buffer.from("bb"));
-      expect(String(await read(place))).toBe("bb");
-      expect(new Set(await buffer(before?.stream() ?? Readable.from([])))).toEqual(new Set(Buffer.from("a")));
-    });
-
-    it("whose stream breaks off is not there at all", async () => {
-      const place = newPlace();
-      const broken = Readable.from(
-        (async function* () {
-          yield Buffer.from("half of ");
-          throw new Error("the sender hung up");
-        })(),
-      );
-      await expect(store().put(place, broken)).rejects.toThrow("the sender hung up");
-      expect(await isThere(place)).toBe(false);
-      expect(await listed("public")).not.toContain(place.path);
-    });
-
-    it("of a broken put does not take the one before it along", async () => {
-      const place = newPlace();
-      await store().put(place, Buffer.from("the first"));
-      const broken = Readable.from(
-        (async function* () {
-          yield Buffer.from("the sec");
-          throw new Error("the sender hung up");
-        })(),
-      );
-      await expect(store().put(place, broken)).rejects.toThrow();
-      expect(String(await read(place))).toBe("the first");
-    });
-
-    it("is gone when it is deleted, and deleting it again is no mistake", async () => {
-      const place = newPlace();
-      await store().put(place, Buffer.from("x"));
-      await store().delete(place);
-      await store().delete(place);
-      expect(await isThere(place)).toBe(false);
-    });
-
-    it("goes with its folder, and its neighbours stay", async () => {
-      const [one, other] = [newPlace(), newPlace()];
-      await store().put(one, Buffer.from("1"));
-      await store().put(other, Buffer.from("2"));
-      const folder = one.path.split("/").slice(0, 2).join("/");
-      await store().deleteFolder({ area: "public", path: folder });
-      await store().deleteFolder({ area: "public", path: folder });
-      expect(await isThere(one)).toBe(false);
-      expect(String(await read(other))).toBe("2");
-    });
-
-    it("is not there when only its folder is", async () => {
-      const place = newPlace();
-      await store().put(place, Buffer.from("1"));
-      expect(await isThere({ area: "public", path: place.path.replace("/800.webp", "") })).toBe(false);
-    });
+    expect(file?.bytes).toBe(100_000);
+    expect(await read(store(), { ...place, area: "private" })).toBeUndefined();
   });
 
+  it("may be read in part", async () => {
+    const place = newPlace();
+    await store().put(place, Buffer.from("0123456789"));
+    expect(String(await read(store(), place, { first: 2, last: 4 }))).toBe("234");
+    expect(String(await read(store(), place, { first: 9, last: 9 }))).toBe("9");
+  });
+
+  it("that is put again is the new one, and never a mixture", async () => {
+    const place = newPlace();
+    await store().put(place, Buffer.alloc(50_000, "a"));
+    const before = await store().open(place);
+    await store().put(place, Buffer.from("bb"));
+    expect(String(await read(store(), place))).toBe("bb");
+    expect(new Set(await buffer(before?.stream() ?? Readable.from([])))).toEqual(new Set(Buffer.from("a")));
+  });
+}
+
+function promisesOfABrokenPut(store: () => FileStore): void {
+  it("whose stream breaks off is not there at all", async () => {
+    const place = newPlace();
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from("half of ");
+        throw new Error("the sender hung up");
+      })(),
+    );
+    await expect(store().put(place, broken)).rejects.toThrow("the sender hung up");
+    expect(await isThere(store(), place)).toBe(false);
+    expect(await listed(store(), "public")).not.toContain(place.path);
+  });
+
+  it("of a broken put does not take the one before it along", async () => {
+    const place = newPlace();
+    await store().put(place, Buffer.from("the first"));
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from("the sec");
+        throw new Error("the sender hung up");
+      })(),
+    );
+    await expect(store().put(place, broken)).rejects.toThrow();
+    expect(String(await read(store(), place))).toBe("the first");
+  });
+}
+
+function promisesOfADeletion(store: () => FileStore): void {
+  it("is gone when it is deleted, and deleting it again is no mistake", async () => {
+    const place = newPlace();
+    await store().put(place, Buffer.from("x"));
+    await store().delete(place);
+    await store().delete(place);
+    expect(await isThere(store(), place)).toBe(false);
+  });
+
+  it("goes with its folder, and its neighbours stay", async () => {
+    const [one, other] = [newPlace(), newPlace()];
+    await store().put(one, Buffer.from("1"));
+    await store().put(other, Buffer.from("2"));
+    const folder = one.path.split("/").slice(0, 2).join("/");
+    await store().deleteFolder({ area: "public", path: folder });
+    await store().deleteFolder({ area: "public", path: folder });
+    expect(await isThere(store(), one)).toBe(false);
+    expect(String(await read(store(), other))).toBe("2");
+  });
+
+  it("is not there when only its folder is", async () => {
+    const place = newPlace();
+    await store().put(place, Buffer.from("1"));
+    expect(await isThere(store(), { area: "public", path: place.path.replace("/800.webp", "") })).toBe(false);
+  });
+}
+
+function promisesOfAreas(store: () => FileStore): void {
   it("lists every file of an area, and of that area alone", async () => {
     const [shown, hidden] = [newPlace(), newPlace("private")];
     await store().put(shown, Buffer.from("1"));
     await store().put(hidden, Buffer.from("2"));
-    expect(await listed("public")).toContain(shown.path);
-    expect(await listed("public")).not.toContain(hidden.path);
-    expect(await listed("private")).toContain(hidden.path);
-    expect(await listed("public", 3_600_000)).not.toContain(shown.path);
+    expect(await listed(store(), "public")).toContain(shown.path);
+    expect(await listed(store(), "public")).not.toContain(hidden.path);
+    expect(await listed(store(), "private")).toContain(hidden.path);
+    expect(await listed(store(), "public", 3_600_000)).not.toContain(shown.path);
   });
 
   it.each([
@@ -147,14 +163,16 @@ export function promisesOfAStore(open: () => StoreUnderTest): void {
     await expect((async () => store().delete(place))()).rejects.toThrow(RangeError);
     await expect((async () => store().deleteFolder(place))()).rejects.toThrow(RangeError);
   });
+}
 
+function promisesOfALink(open: () => StoreUnderTest): void {
   describe("a link to a private file", () => {
     const until = new Date("2030-01-01T00:01:00Z");
     const before = new Date("2030-01-01T00:00:59Z");
     const putPrivate = async (content: string): Promise<{ place: FilePlace; link: string }> => {
       const place: FilePlace = { area: "private", path: randomBytes(16).toString("base64url") };
-      await store().put(place, Buffer.from(content));
-      return { place, link: await store().signedLink(place.path, until) };
+      await open().store.put(place, Buffer.from(content));
+      return { place, link: await open().store.signedLink(place.path, until) };
     };
 
     it("opens that file until its time is over, and not after it", async () => {

@@ -24,19 +24,30 @@ export const aRequest = (redirectUri: string): IdentityRequest => ({
 
 // The tests that every identity provider must pass.
 export function promisesOfAProvider(open: () => ProviderUnderTest): void {
-  const begin = async (): Promise<{ request: IdentityRequest; address: URL }> => {
-    const request = aRequest(open().redirectUri);
-    return { request, address: await open().provider.begin(request) };
-  };
-  const signIn = async (): Promise<{ request: IdentityRequest; callback: URL }> => {
-    const { request, address } = await begin();
-    return { request, callback: await open().approveAtIssuer(address) };
-  };
-  const refused = (callback: URL, request: IdentityRequest): Promise<void> =>
-    expect(open().provider.finish(callback, request)).rejects.toThrow(IdentityRefused);
+  promisesOfABeginning(open);
+  promisesOfAProof(open);
+  promisesOfRefusals(open);
+}
 
+async function begin({
+  provider,
+  redirectUri,
+}: ProviderUnderTest): Promise<{ request: IdentityRequest; address: URL }> {
+  const request = aRequest(redirectUri);
+  return { request, address: await provider.begin(request) };
+}
+
+async function signIn(tested: ProviderUnderTest): Promise<{ request: IdentityRequest; callback: URL }> {
+  const { request, address } = await begin(tested);
+  return { request, callback: await tested.approveAtIssuer(address) };
+}
+
+const refused = ({ provider }: ProviderUnderTest, callback: URL, request: IdentityRequest): Promise<void> =>
+  expect(provider.finish(callback, request)).rejects.toThrow(IdentityRefused);
+
+function promisesOfABeginning(open: () => ProviderUnderTest): void {
   it("sends the browser off with everything that ties the answer to this request, and no secret", async () => {
-    const { request, address } = await begin();
+    const { request, address } = await begin(open());
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       response_type: "code",
       redirect_uri: request.redirectUri,
@@ -57,9 +68,11 @@ export function promisesOfAProvider(open: () => ProviderUnderTest): void {
     const address = await provider.begin({ ...aRequest(redirectUri), loginHint: "ravi@example.test" });
     expect(address.searchParams.get("login_hint")).toBe("ravi@example.test");
   });
+}
 
+function promisesOfAProof(open: () => ProviderUnderTest): void {
   it("proves who the person is", async () => {
-    const { request, callback } = await signIn();
+    const { request, callback } = await signIn(open());
     const { provider, issuer, person } = open();
     const proved = await provider.finish(callback, request);
     expect(proved).toMatchObject({ ...person, issuer, isEmailVerified: true, picture: null });
@@ -68,34 +81,36 @@ export function promisesOfAProvider(open: () => ProviderUnderTest): void {
   });
 
   it("knows the same person again", async () => {
-    const [first, second] = [await signIn(), await signIn()];
+    const [first, second] = [await signIn(open()), await signIn(open())];
     const { provider } = open();
     const { subject } = await provider.finish(first.callback, first.request);
     expect((await provider.finish(second.callback, second.request)).subject).toBe(subject);
   });
 
   it("takes the callback by its parameters, whatever host a proxy left in it", async () => {
-    const { request, callback } = await signIn();
+    const { request, callback } = await signIn(open());
     const behindProxy = new URL(`http://inside.test:8080/elsewhere${callback.search}`);
     await expect(open().provider.finish(behindProxy, request)).resolves.toMatchObject(open().person);
   });
+}
 
+function promisesOfRefusals(open: () => ProviderUnderTest): void {
   it("refuses when the person said no", async () => {
-    const { request, address } = await begin();
+    const { request, address } = await begin(open());
     const callback = await open().declineAtIssuer(address);
     expect(callback.searchParams.get("error")).toBe("access_denied");
-    await refused(callback, request);
+    await refused(open(), callback, request);
   });
 
   it("refuses a code that comes a second time", async () => {
-    const { request, callback } = await signIn();
+    const { request, callback } = await signIn(open());
     await open().provider.finish(callback, request);
-    await refused(callback, request);
+    await refused(open(), callback, request);
   });
 
   it.each(["state", "nonce", "codeVerifier"] as const)("refuses another %s", async (which) => {
-    const { request, callback } = await signIn();
-    await refused(callback, { ...request, [which]: secret() });
+    const { request, callback } = await signIn(open());
+    await refused(open(), callback, { ...request, [which]: secret() });
   });
 
   it.each([
@@ -106,8 +121,8 @@ export function promisesOfAProvider(open: () => ProviderUnderTest): void {
     ["of another issuer", (url: URL) => url.searchParams.set("iss", "https://evil.test")],
     ["with a proof in its address", (url: URL) => url.searchParams.set("id_token", "a.b.c")],
   ])("refuses a callback %s", async (_, meddle) => {
-    const { request, callback } = await signIn();
+    const { request, callback } = await signIn(open());
     meddle(callback);
-    await refused(callback, request);
+    await refused(open(), callback, request);
   });
 }
