@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import type { AddressInfo } from "node:net";
 import type { Role } from "@boli/contract/endpoint/permissions";
 import type { SubscriptionStatus } from "@boli/contract/users/user";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { type App, type AppOptions, makeApp } from "../src/app.ts";
 import { requireAuditEntry } from "../src/http/request-context.ts";
 import { openPayments, openGoogle } from "../src/boot/open-providers.ts";
@@ -17,7 +17,7 @@ import { setClockOffset } from "../src/platform/database/clock.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { type OpenedFiles, openFiles } from "../src/platform/files/local-files.ts";
 import { redactedPaths } from "../src/platform/log.ts";
-import { readSettings } from "../src/settings/settings.ts";
+import { type Settings, readSettings } from "../src/settings/settings.ts";
 import { type BuiltSession, type BuiltUser, aSession, aUser } from "./builders.ts";
 import { watchTests } from "../../tools/watches.ts";
 import { openTestDatabase } from "./database.ts";
@@ -92,33 +92,26 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await openTestDatabase({ beforeCommit: requireAuditEntry }));
   const logged: Array<Record<string, unknown>> = [];
   const waits: number[] = [];
-  const log = pino(
-    { level: "info", redact: { paths: redactedPaths, censor: "[hidden]" } },
-    collectInto(logged),
-  );
+  const log = openTestLog(logged);
   const onFault = (error: unknown): void => log.error({ err: error }, "fault in the bus");
   const bus = options.bus ?? (await openBus(database, { onFault }));
   let url = "";
   const read = readSettings({ NODE_ENV: "test", ...options.settings });
   const settings = { ...read, trustProxy: options.trustProxy ?? read.trustProxy };
   const origin = (): string => options.origin ?? url;
-  const google = "google" in options ? options.google : openGoogle(settings, { origin });
-  const payments =
-    "payments" in options
-      ? options.payments
-      : openPayments(settings, { secret: testSecret, ownOrigin: () => url });
+  const providers = providersOf(options, settings, { origin, ownOrigin: () => url });
   const dataDir = await mkdtemp(join(tmpdir(), "boli-files-"));
   const opened = await openFiles({ dataDir, secret: testSecret });
   const app = await makeApp({
-    platform: { settings, log, database, bus, ...opened, google, payments, origin },
+    platform: { settings, log, database, bus, ...opened, ...providers, origin },
     secret: testSecret,
     isOurOrigin: (origin) => origin === url,
     limitFactor: options.limitFactor ?? 100,
     wait: async (ms) => void waits.push(ms),
     strictAnswers: options.strictAnswers ?? true,
-    ...(options.bounds ? { bounds: options.bounds } : {}),
-    ...(options.webRoot ? { webRoot: options.webRoot } : {}),
-    ...(options.extend ? { extend: options.extend } : {}),
+    ...(options.bounds && { bounds: options.bounds }),
+    ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
+    ...(options.extend && { extend: options.extend }),
   });
   const paywall = new Recorder(knowledgeFrom(database));
   recordTraffic(app.server.server, paywall);
@@ -153,6 +146,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
   };
 }
+
+const providersOf = (
+  options: TestAppOptions,
+  settings: Settings,
+  { origin, ownOrigin }: { origin: () => string; ownOrigin: () => string },
+) => ({
+  google: "google" in options ? options.google : openGoogle(settings, { origin }),
+  payments:
+    "payments" in options ? options.payments : openPayments(settings, { secret: testSecret, ownOrigin }),
+});
+
+const openTestLog = (logged: Array<Record<string, unknown>>): Logger =>
+  pino({ level: "info", redact: { paths: redactedPaths, censor: "[hidden]" } }, collectInto(logged));
 
 function collectInto(logged: Array<Record<string, unknown>>): Writable {
   return new Writable({

@@ -3,7 +3,7 @@ import { plan } from "@boli/contract/subscriptions/plan";
 import type { MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { v7 as uuid } from "uuid";
 import { boliNow } from "../src/platform/database/clock.ts";
-import type { Database } from "../src/platform/database/database.ts";
+import type { Database, Tx } from "../src/platform/database/database.ts";
 import { makeReference } from "../src/platform/payments/upi-link.ts";
 import { findPayment, lockBook } from "../src/subscriptions/queries.ts";
 import { type ReceivedMoney, settle } from "../src/subscriptions/settle.ts";
@@ -41,56 +41,12 @@ export async function aPurchase(
     async (tx) => {
       await lockBook(tx);
       const now = await boliNow(tx);
-      const amount = paiseFromRupees(plan.amount);
-      await tx
-        .insertInto("subscription")
-        .values({
-          id: subscriptionId,
-          user_id: userId,
-          plan: plan.id,
-          days: plan.days,
-          amount_paise: amount,
-          is_granted: false,
-          created_at: now,
-        })
-        .execute();
-      await tx
-        .insertInto("payment")
-        .values({
-          id: paymentId,
-          user_id: userId,
-          subscription_id: subscriptionId,
-          state: "pending",
-          provider: "upi",
-          amount_paise: amount,
-          reference,
-          link: "upi://pay",
-          upi_id: "boli@demo",
-          expires_at: new Date(now.getTime() + 86_400_000),
-          created_at: now,
-        })
-        .execute();
-      const attempt = isPaid ? await findPayment(tx, paymentId) : undefined;
-      if (attempt)
-        await settle(
-          tx,
-          { settings: { seller } },
-          {
-            attempt,
-            money: {
-              utr: null,
-              providerPayment: `pay_${paymentId}`,
-              bankRow: null,
-              amountPaise: amount,
-            },
-            proof: { kind: "webhook", source: "a test", by: null, note: null },
-            absorbs: undefined,
-          },
-        );
+      await insertAttempt(tx, { userId, subscriptionId, paymentId, reference, now });
+      if (isPaid) await settleAttempt(tx, paymentId);
       if (isRefunded)
         await tx
           .updateTable("payment")
-          .set({ state: "refunded", decision_kind: "refunded", decided_at: now, refund_paise: amount })
+          .set({ state: "refunded", decision_kind: "refunded", decided_at: now, refund_paise: planPaise })
           .set({ is_refund_by_hand: !hasFailed, refund_failed_at: hasFailed ? now : null })
           .where("id", "=", paymentId)
           .execute();
@@ -104,6 +60,61 @@ export async function aPurchase(
     { bookkeeping: true },
   );
   return { subscriptionId, paymentId, reference };
+}
+
+const planPaise = paiseFromRupees(plan.amount);
+
+interface NewAttempt extends Record<"userId" | "subscriptionId" | "paymentId" | "reference", string> {
+  now: Date;
+}
+
+async function insertAttempt(
+  tx: Tx,
+  { userId, subscriptionId, paymentId, reference, now }: NewAttempt,
+): Promise<void> {
+  await tx
+    .insertInto("subscription")
+    .values({
+      id: subscriptionId,
+      user_id: userId,
+      plan: plan.id,
+      days: plan.days,
+      amount_paise: planPaise,
+      is_granted: false,
+      created_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto("payment")
+    .values({
+      id: paymentId,
+      user_id: userId,
+      subscription_id: subscriptionId,
+      state: "pending",
+      provider: "upi",
+      amount_paise: planPaise,
+      reference,
+      link: "upi://pay",
+      upi_id: "boli@demo",
+      expires_at: new Date(now.getTime() + 86_400_000),
+      created_at: now,
+    })
+    .execute();
+}
+
+async function settleAttempt(tx: Tx, paymentId: string): Promise<void> {
+  const attempt = await findPayment(tx, paymentId);
+  if (!attempt) return;
+  await settle(
+    tx,
+    { settings: { seller } },
+    {
+      attempt,
+      money: { utr: null, providerPayment: `pay_${paymentId}`, bankRow: null, amountPaise: planPaise },
+      proof: { kind: "webhook", source: "a test", by: null, note: null },
+      absorbs: undefined,
+    },
+  );
 }
 
 // The same person with a new session, because the old one has expired.
@@ -144,7 +155,7 @@ export const notifyMoney = (
       { settings: { seller } },
       {
         provider: "bank",
-        amountPaise: paiseFromRupees(plan.amount),
+        amountPaise: planPaise,
         reference: null,
         providerPayment: null,
         bankRow: null,

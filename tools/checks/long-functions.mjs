@@ -30,28 +30,4 @@ export const waitForRebuilding = {
 
 /** Anywhere else. */
 export const toSplit = {
-  "server makeApp": [100],
-  "server/auctions presentAuction": [70],
-  "server/auth authHandlers": [100],
-  "server/auth makeSessionLookup": [120],
-  "server/boot start": [80],
-  "server/http makeServer": [70],
-  "server/live liveHandlers": [160],
-  "server/notifications watchBells": [90],
-  "server/platform (no name)": [90],
-  "server/platform makeJobSetup": [70],
-  "server/platform openDatabaseBus": [70],
-  "server/platform promisesOfAProvider": [90],
-  "server/platform promisesOfAStore": [170],
-  "server/platform readInParts": [70],
-  "server/platform startRazorpay": [90],
-  "server/site openSite": [120],
-  "server/stand-ins makeProvider": [70],
-  "server/testing (no name)": [70],
-  "server/testing aPurchase": [80],
-  "server/testing openWorld": [110],
-  "server/testing startTestApp": [70],
-  "server/testing storedFrom": [90],
-  "server/uploads addFileRoutes": [90],
-  "server/views watchChannels": [110],
 };

@@ -92,30 +92,43 @@ export async function openWorld(
   plant: (product: Product, world: World) => Product,
 ): Promise<World> {
   const bank = new UpiStandIn({ secret: "the sequences' secret", ownOrigin: () => "" });
-  const platform = { database, settings, payments: bank };
   const [admin = "", ...people] = await castOf(database);
-  const callOf = (userId: string): SignedInCall =>
-    ({
-      principal: { userId, role: "admin" },
-      requestId: uuid(),
-      audit: async () => undefined,
-    }) as unknown as SignedInCall;
-
-  async function inTransaction(crash: Crash, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
-    try {
-      await database.transaction(async (tx) => {
-        await work(tx);
-        if (crash === "before") throw new Abandoned();
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal || error instanceof Abandoned) return false;
-      throw error;
-    }
-  }
-
+  const real = openProduct(database, bank, admin);
   let offset = 0;
-  const real: Product = {
+  const world: World = {
+    database,
+    bank,
+    product: real,
+    people,
+    now: () => Date.now() + offset,
+    moveClock: async (ms) => {
+      offset += ms;
+      await database.transaction((tx) => setClockOffset(tx, offset));
+    },
+    pay: (link, dice, paise) => payFromAnyApp(bank, { link, paise }, dice),
+    payAtBank: (link, paise) => {
+      const reported = transfer(bank, link, paise);
+      const written = { reference: reported.reference, utr: null };
+      return { ...reported, written, line: lineOf(reported.paise, written, "") };
+    },
+  };
+  world.product = plant(real, world);
+  return world;
+}
+
+const callOf = (userId: string): SignedInCall =>
+  ({
+    principal: { userId, role: "admin" },
+    requestId: uuid(),
+    audit: async () => undefined,
+  }) as unknown as SignedInCall;
+
+// The actions as the product does them.
+function openProduct(database: Database, bank: UpiStandIn, admin: string): Product {
+  const platform = { database, settings, payments: bank };
+  const inTransaction = (crash: Crash, work: (tx: Tx) => Promise<unknown>): Promise<boolean> =>
+    commitOrAbandon(database, crash, work);
+  return {
     subscribe: async (userId) => {
       try {
         return (await subscribe(platform, callOf(userId), undefined)).id;
@@ -151,42 +164,52 @@ export async function openWorld(
     accept: (id) =>
       inTransaction(null, (tx) => acceptAmount(tx, platform, callOf(admin), { id, note: "So it is." })),
   };
-  const transfer = (link: string, paise: number | undefined): Omit<Transfer, "line" | "written"> => {
-    const asked = readUpiLink(link);
-    if (!asked) throw new Error("The product gave a link that no app can pay.");
-    const message = bank.play({ ...asked, amountPaise: paise ?? asked.amountPaise }, "paid");
-    const read = bank.readWebhook(Buffer.from(message.body), message.headers);
-    if (read.kind !== "paid") throw new Error("The bank does not understand itself.");
-    const { utr, providerPayment, amountPaise } = read.money;
-    return { reference: asked.reference, utr, name: providerPayment, row: null, paise: amountPaise, message };
+}
+
+// Returns false when the product refused it, or it was abandoned.
+async function commitOrAbandon(
+  database: Database,
+  crash: Crash,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await database.transaction(async (tx) => {
+      await work(tx);
+      if (crash === "before") throw new Abandoned();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Abandoned) return false;
+    throw error;
+  }
+}
+
+function transfer(
+  bank: UpiStandIn,
+  link: string,
+  paise: number | undefined,
+): Omit<Transfer, "line" | "written"> {
+  const asked = readUpiLink(link);
+  if (!asked) throw new Error("The product gave a link that no app can pay.");
+  const message = bank.play({ ...asked, amountPaise: paise ?? asked.amountPaise }, "paid");
+  const read = bank.readWebhook(Buffer.from(message.body), message.headers);
+  if (read.kind !== "paid") throw new Error("The bank does not understand itself.");
+  const { utr, providerPayment, amountPaise } = read.money;
+  return { reference: asked.reference, utr, name: providerPayment, row: null, paise: amountPaise, message };
+}
+
+function payFromAnyApp(
+  bank: UpiStandIn,
+  { link, paise }: { link: string; paise: number | undefined },
+  dice: Dice,
+): Transfer {
+  const reported = transfer(bank, link, paise);
+  const hasReference = dice.chance(60);
+  const written = {
+    reference: hasReference ? reported.reference : null,
+    utr: !hasReference || dice.chance(65) ? reported.utr : null,
   };
-  const world: World = {
-    database,
-    bank,
-    product: real,
-    people,
-    now: () => Date.now() + offset,
-    moveClock: async (ms) => {
-      offset += ms;
-      await database.transaction((tx) => setClockOffset(tx, offset));
-    },
-    pay: (link, dice, paise) => {
-      const reported = transfer(link, paise);
-      const hasReference = dice.chance(60);
-      const written = {
-        reference: hasReference ? reported.reference : null,
-        utr: !hasReference || dice.chance(65) ? reported.utr : null,
-      };
-      // Some banks write the balance; without it, two payments without a UTR may look the same.
-      const balance = dice.chance(50) ? (dice.int(100_000, 900_000_000) / 100).toFixed(2) : "";
-      return { ...reported, written, line: lineOf(reported.paise, written, balance) };
-    },
-    payAtBank: (link, paise) => {
-      const reported = transfer(link, paise);
-      const written = { reference: reported.reference, utr: null };
-      return { ...reported, written, line: lineOf(reported.paise, written, "") };
-    },
-  };
-  world.product = plant(real, world);
-  return world;
+  // Some banks write the balance; without it, two payments without a UTR may look the same.
+  const balance = dice.chance(50) ? (dice.int(100_000, 900_000_000) / 100).toFixed(2) : "";
+  return { ...reported, written, line: lineOf(reported.paise, written, balance) };
 }

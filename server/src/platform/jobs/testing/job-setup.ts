@@ -56,10 +56,7 @@ export async function makeJobSetup(database: Database, serverUrl: string | undef
     unknown,
     async openNode() {
       if (database.engine === "embedded") return database;
-      const node = await openDatabase({
-        databaseUrl: await urlOfDatabase(database.db, serverUrl ?? ""),
-        forTests: { allowUnsafeServer: true },
-      });
+      const node = await openAnotherNode(database.db, serverUrl ?? "");
       ends.push(() => node.close());
       return node;
     },
@@ -95,6 +92,12 @@ export async function makeJobSetup(database: Database, serverUrl: string | undef
 function fail(fault: unknown): void {
   throw fault;
 }
+
+const openAnotherNode = async (db: Queryable, serverUrl: string): Promise<Database> =>
+  openDatabase({
+    databaseUrl: await urlOfDatabase(db, serverUrl),
+    forTests: { allowUnsafeServer: true },
+  });
 
 async function urlOfDatabase(db: Queryable, serverUrl: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);

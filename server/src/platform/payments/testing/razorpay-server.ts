@@ -20,38 +20,13 @@ interface Payment {
 
 // Answers as Razorpay's documentation says. It knows what was asked of it, for tests.
 export async function startRazorpay() {
-  const orders = new Map<string, Payment[]>();
-  const codes = new Map<string, { notes: { reference: string }; payments: Payment[] }>();
-  const refunds = new Map<string, string>();
-  const state = { isDown: false, asksWrongAmount: false, failsRefunds: false };
-
-  function answer(path: string, body: Record<string, unknown>, key: string | undefined): unknown {
-    if (path === "/v1/orders") {
-      const id = `order_${randomUUID()}`;
-      orders.set(id, []);
-      return { id, ...body, status: "created" };
-    }
-    if (path === "/v1/payments/qr_codes") {
-      const id = `qr_${randomUUID()}`;
-      const notes = body["notes"] as { reference: string };
-      codes.set(id, { notes, payments: [] });
-      const amountPaise = Number(body["payment_amount"]) + (state.asksWrongAmount ? 100 : 0);
-      const payee = { upiId: "boli@rzp", name: "Boli", merchantCode: "7399" };
-      const link = upiLink(payee, { reference: id.replaceAll(/\W|_/g, ""), amountPaise, note: "" });
-      return { id, image_content: link, image_url: "https://rzp.example/qr.png" };
-    }
-    const [, kind, id = "", last] =
-      /^\/v1\/(orders|payments\/qr_codes|payments)\/([\w-]+)\/(\w+)$/.exec(path) ?? [];
-    if (kind === "orders" && last === "payments") return { items: orders.get(id) ?? [] };
-    if (kind === "payments/qr_codes" && last === "payments") return { items: codes.get(id)?.payments ?? [] };
-    if (kind === "payments" && last === "refund") {
-      const refund = refunds.get(key ?? "") ?? `rfnd_${randomUUID()}`;
-      refunds.set(key ?? "", refund);
-      return { id: refund, amount: body["amount"], status: state.failsRefunds ? "failed" : "processed" };
-    }
-    return undefined;
-  }
-
+  const books: Books = {
+    orders: new Map(),
+    codes: new Map(),
+    refunds: new Map(),
+    state: { isDown: false, asksWrongAmount: false, failsRefunds: false },
+  };
+  const { codes, refunds, state } = books;
   const server = createServer((request, response) => {
     void textOf(request).then((text) => {
       const basic = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString("base64")}`;
@@ -59,6 +34,7 @@ export async function startRazorpay() {
       const key = request.headers["x-refund-idempotency"];
       const found = isKnown
         ? answer(
+            books,
             request.url ?? "",
             text === "" ? {} : (JSON.parse(text) as Record<string, unknown>),
             String(key),
@@ -91,20 +67,64 @@ export async function startRazorpay() {
         acquirer_data: status === "captured" ? { rrn: String(632_700_000_000 + codes.size) } : {},
       };
       code.payments.push(payment);
-      const body = JSON.stringify({
-        entity: "event",
-        event: status === "captured" ? "qr_code.credited" : "payment.failed",
-        payload: {
-          payment: { entity: payment },
-          qr_code: { entity: { id: order.split(" ")[1], notes: code.notes } },
-        },
-      });
-      const signature = createHmac("sha256", keys.webhookSecret).update(body).digest("hex");
-      const headers = { "x-razorpay-signature": signature, "x-razorpay-event-id": `evt_${randomUUID()}` };
-      return { body, headers };
+      return messageOf(payment, { id: order.split(" ")[1], notes: code.notes });
     },
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
+}
+
+// What was asked of it, and how it is to behave.
+interface Books {
+  orders: Map<string, Payment[]>;
+  codes: Map<string, { notes: { reference: string }; payments: Payment[] }>;
+  refunds: Map<string, string>;
+  state: Record<"isDown" | "asksWrongAmount" | "failsRefunds", boolean>;
+}
+
+function answer(
+  { orders, codes, refunds, state }: Books,
+  path: string,
+  body: Record<string, unknown>,
+  key: string | undefined,
+): unknown {
+  if (path === "/v1/orders") {
+    const id = `order_${randomUUID()}`;
+    orders.set(id, []);
+    return { id, ...body, status: "created" };
+  }
+  if (path === "/v1/payments/qr_codes") {
+    const id = `qr_${randomUUID()}`;
+    const notes = body["notes"] as { reference: string };
+    codes.set(id, { notes, payments: [] });
+    const amountPaise = Number(body["payment_amount"]) + (state.asksWrongAmount ? 100 : 0);
+    const payee = { upiId: "boli@rzp", name: "Boli", merchantCode: "7399" };
+    const link = upiLink(payee, { reference: id.replaceAll(/\W|_/g, ""), amountPaise, note: "" });
+    return { id, image_content: link, image_url: "https://rzp.example/qr.png" };
+  }
+  const [, kind, id = "", last] =
+    /^\/v1\/(orders|payments\/qr_codes|payments)\/([\w-]+)\/(\w+)$/.exec(path) ?? [];
+  if (kind === "orders" && last === "payments") return { items: orders.get(id) ?? [] };
+  if (kind === "payments/qr_codes" && last === "payments") return { items: codes.get(id)?.payments ?? [] };
+  if (kind === "payments" && last === "refund") {
+    const refund = refunds.get(key ?? "") ?? `rfnd_${randomUUID()}`;
+    refunds.set(key ?? "", refund);
+    return { id: refund, amount: body["amount"], status: state.failsRefunds ? "failed" : "processed" };
+  }
+  return undefined;
+}
+
+function messageOf(payment: Payment, code: { id: string | undefined; notes: unknown }) {
+  const body = JSON.stringify({
+    entity: "event",
+    event: payment.status === "captured" ? "qr_code.credited" : "payment.failed",
+    payload: {
+      payment: { entity: payment },
+      qr_code: { entity: code },
+    },
+  });
+  const signature = createHmac("sha256", keys.webhookSecret).update(body).digest("hex");
+  const headers = { "x-razorpay-signature": signature, "x-razorpay-event-id": `evt_${randomUUID()}` };
+  return { body, headers };
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
