@@ -71,7 +71,7 @@ function* readInParts(sent: string, bounds: CsvBounds): Generator<undefined, Csv
   return table.endLine(text.length) ? table.rows : undefined;
 }
 
-// What has been read of a table. What takes or ends something says whether it is within the bounds.
+// The part of a table that has been read. Each method that takes or ends something returns false beyond the bounds.
 class TableReader {
   readonly rows: CsvRow[] = [];
   line = 1;

@@ -73,7 +73,7 @@ export async function startRazorpay() {
   };
 }
 
-// What was asked of it, and how it is to behave.
+// The record of all that was asked, and the faults it is to have.
 interface Books {
   orders: Map<string, Payment[]>;
   codes: Map<string, { notes: { reference: string }; payments: Payment[] }>;
