@@ -88,12 +88,9 @@ function nearestStories(folder, storiesOf) {
 /** @param {string} file @returns {string[]} */
 function foldersOf(file) {
   if (!/\.tsx?$/.test(file)) return [];
-  // A capability has the same name on both sides; `live-inputs.ts` belongs to `live`.
-  const [, topic] = /^contract\/src\/([\w-]+)(?:\.ts$|\/)/.exec(file) ?? [];
-  if (topic)
-    return capabilities
-      .filter((name) => topic.startsWith(name.replace(/s$/, "")))
-      .map((name) => `server/src/${name}`);
+  // A capability has the same name on both sides.
+  const [, topic] = /^contract\/src\/([\w-]+)\//.exec(file) ?? [];
+  if (topic) return capabilities.includes(topic) ? [`server/src/${topic}`] : [];
   if (/\.test\.tsx?$/.test(file) && !file.endsWith(".story.test.ts")) return [];
   return file.startsWith("server/src/") ? [path.posix.dirname(file)] : [];
 }

@@ -55,16 +55,11 @@ export function nearestFirst(
   });
 }
 
-// The number of folders that two files have in common. The contract's `live-inputs.ts` counts as part of the server's
-// `live`, as does any file in a folder of that name.
+// The number of folders that two files have in common. A capability's folder of the contract counts as part of its folder elsewhere.
 export function shared(file: string, test: string): number {
   const one = file.split("/").slice(0, -1);
   const other = test.split("/").slice(0, -1);
-  const name = placeOf(test).name ?? "";
-  if (one[0] === "contract" && other[0] !== "contract") {
-    const base = file.split("/")[2] ?? "";
-    return name !== "" && base.startsWith(name.replace(/s$/, "")) ? 3 : 0;
-  }
+  if (one[0] === "contract" && other[0] !== "contract") return one[2] === placeOf(test).name ? 3 : 0;
   const unlike = one.findIndex((folder, index) => folder !== other[index]);
   return unlike === -1 ? one.length : unlike;
 }

@@ -119,8 +119,9 @@ export const maxHeldMs = 120 * 60_000;
 const maxExtendedMs = 24 * 60 * 60_000;
 const maxExtensions = 20;
 
-// Why an action is refused in this state of sale and lot; null when it is done. The server decides by this, and the console offers and
-// disables its buttons by it (CONSOLE-2): between two answers of the server time passes and the room changes.
+// Why an action is refused in this state of sale and lot; null when it is done. The server decides by this, but
+// for a floor bid, which it judges as every bid (law/apply-bid.ts). The console offers and disables its buttons by it (CONSOLE-2):
+// between two answers of the server time passes and the room changes.
 export const whyNot = (action: ClerkAction, given: Case): WhyNot | null => judges[action](given);
 
 const judges: Record<ClerkAction, Judge> = {

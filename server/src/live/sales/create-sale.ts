@@ -13,7 +13,7 @@ import { setSaleTimer } from "../timer/sale-timer.ts";
 import { loadAllLots, lockSale } from "../store/load-sale.ts";
 import { type Offering, lockOfferedItems, planLots, wantedLot } from "./sale-items.ts";
 import { storedOf } from "../../platform/database/fields.ts";
-import { saleFields, saleSettings } from "../store/fields.ts";
+import { keptSaleFields, keptSaleSettings } from "../store/fields.ts";
 import { requireValidTimes } from "./sale-times.ts";
 import { insertLots } from "./save-sale.ts";
 import { requireYouTubeLink } from "./youtube.ts";
@@ -63,8 +63,8 @@ export async function createSale(
     .values({
       id,
       host_id: call.principal.userId,
-      ...storedOf(saleFields, body),
-      ...storedOf(saleSettings, settings),
+      ...storedOf(keptSaleFields, body),
+      ...storedOf(keptSaleSettings, settings),
       status: "scheduled",
       pace: settings.pace,
       starts_at: startsAt,

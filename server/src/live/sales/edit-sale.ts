@@ -15,7 +15,7 @@ import { appendEvent } from "../law/apply-bid.ts";
 import { applySaleAction } from "../law/sale-actions.ts";
 import { type WantedLot, lockOfferedItems, planLots, wantedLot } from "./sale-items.ts";
 import { givenOf } from "../../platform/database/fields.ts";
-import { saleFields, saleSettings } from "../store/fields.ts";
+import { keptSaleFields, keptSaleSettings } from "../store/fields.ts";
 import { requireValidTimes } from "./sale-times.ts";
 import { lapseCeilings } from "../advance/lapse.ts";
 import { changedLots, termsOf } from "../advance/terms.ts";
@@ -28,9 +28,9 @@ import { changeTerms } from "../terms/sale-terms.ts";
 import { lookAtWatches } from "../watching/notify-watchers.ts";
 import { requireYouTubeLink } from "./youtube.ts";
 
-const fieldsThat = (does: (field: (typeof saleFields)[keyof typeof saleFields]) => boolean) =>
-  Object.entries(saleFields).flatMap(([name, field]) =>
-    does(field) ? [name as keyof typeof saleFields] : [],
+const fieldsThat = (does: (field: (typeof keptSaleFields)[keyof typeof keptSaleFields]) => boolean) =>
+  Object.entries(keptSaleFields).flatMap(([name, field]) =>
+    does(field) ? [name as keyof typeof keptSaleFields] : [],
   );
 
 // The fields that may still change when the sale is live (SALE-5).
@@ -200,8 +200,8 @@ async function orderLots({ tx, sale }: Edit, lotOrder: readonly string[]): Promi
 async function writeDetails(tx: Tx, saleId: string, body: EditSale): Promise<void> {
   const link = body.youtubeUrl === undefined ? undefined : requireYouTubeLink(body.youtubeUrl);
   const given = {
-    ...givenOf(saleFields, body),
-    ...givenOf(saleSettings, body.settings ?? {}),
+    ...givenOf(keptSaleFields, body),
+    ...givenOf(keptSaleSettings, body.settings ?? {}),
     ...(link === undefined ? {} : { youtube_url: link.url, youtube_embed_id: link.embedId }),
   };
   if (Object.keys(given).length === 0) return;

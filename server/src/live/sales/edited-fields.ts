@@ -8,7 +8,7 @@ import { maxLots } from "@boli/contract/live/clerk-actions";
 import { termsOfSale } from "../terms/sale-terms.ts";
 import { byPosition } from "../law/action-context.ts";
 import { answerOf, columnsOf } from "../../platform/database/fields.ts";
-import { type GivenSale, lotColumns, saleFields, saleSettings } from "../store/fields.ts";
+import { type GivenSale, lotColumns, keptSaleFields, keptSaleSettings } from "../store/fields.ts";
 import { type WantedLot, wantedLot } from "./sale-items.ts";
 
 // The part of an edit that differs from the sale as it stands. What an edit merely repeats is neither written nor announced.
@@ -34,8 +34,8 @@ function differing<Part extends object>(part: Part, now: object): Part {
 }
 
 const tableFields: Readonly<Record<string, { store(value: never): unknown }>> = {
-  ...saleFields,
-  ...saleSettings,
+  ...keptSaleFields,
+  ...keptSaleSettings,
 };
 
 // Instants are written in more ways than one, and so is what is left empty.
@@ -50,7 +50,7 @@ function comparable(name: string, value: unknown): unknown {
 // Bids wait meanwhile, so lots are read for whoever sends lots.
 async function readEditable(tx: Tx, sale: SaleState, { selectedItems }: EditSale) {
   const columns = sql.join(
-    [...columnsOf(saleFields), ...columnsOf(saleSettings)].map((one) => sql.ref(`s.${one}`)),
+    [...columnsOf(keptSaleFields), ...columnsOf(keptSaleSettings)].map((one) => sql.ref(`s.${one}`)),
   );
   const { rows } = await sql<GivenSale & { youtube_url: string; terms: Terms }>`
     select ${columns}, s.youtube_url, ${termsOfSale} as terms
@@ -60,14 +60,14 @@ async function readEditable(tx: Tx, sale: SaleState, { selectedItems }: EditSale
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
   return {
     fields: {
-      ...answerOf(saleFields, row),
+      ...answerOf(keptSaleFields, row),
       youtubeUrl: row.youtube_url,
       startDateTime: new Date(sale.startsAt).toISOString(),
       endDateTime: new Date(sale.endsAt).toISOString(),
       selectedItems: selectedItems && (await wantedLots(tx, { id: sale.id, endedAt: sale.endsAt })),
       lotOrder: queued.map(({ id }) => id),
     },
-    settings: { ...answerOf(saleSettings, row), pace: sale.pace },
+    settings: { ...answerOf(keptSaleSettings, row), pace: sale.pace },
     terms: row.terms,
   };
 }

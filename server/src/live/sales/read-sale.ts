@@ -16,7 +16,7 @@ import { peopleIn } from "../store/count-people.ts";
 import { presentFacts } from "./present-facts.ts";
 import { aliasName, isoOrNull } from "../law/state.ts";
 import { answerOf } from "../../platform/database/fields.ts";
-import { lotFields, saleSettings } from "../store/fields.ts";
+import { keptLotFields, keptSaleSettings } from "../store/fields.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { type TextualInterruption, interruptionIn, newestInterruption } from "../outages/interruption.ts";
 import { listExtensions, newestMessage } from "./page-events.ts";
@@ -55,7 +55,7 @@ export async function readSale(
     ownAlias: ownAliasOf(aliases.get(call.principal.userId)),
     names: manages ? await namesOf(db, sale.id) : [],
     items: await presentLots(db, lots, reading),
-    settings: answerOf(saleSettings, sale),
+    settings: answerOf(keptSaleSettings, sale),
     terms: sale.terms,
     hasAccepted: sale.has_accepted,
     verifiable: manages ? sale.verifiable : null,
@@ -95,7 +95,7 @@ const readingOf = ({ sale, aliases, restarts }: Whole, call: SignedInCall): Read
   userId: call.principal.userId,
   capMs: sale.soft_close_seconds > 0 ? sale.soft_close_cap_minutes * 60_000 : 0,
   restarts,
-  step: saleSettings.step.answer(sale.step_rupees),
+  step: keptSaleSettings.step.answer(sale.step_rupees),
   aliases,
   manages: mayManage(sale, call) && !aliases.has(call.principal.userId) && !sale.has_left_ceiling,
 });
@@ -269,7 +269,7 @@ function presentLot(lot: WholeLot, { step, aliases, manages, ...reading }: Readi
     isWatched: lot.is_watched,
     position: lot.position,
     status: lot.status,
-    ...answerOf(lotFields, lot),
+    ...answerOf(keptLotFields, lot),
     currentHighestBid: price,
     leastBid: leastBid({ minimum: rupeesFromPaise(lot.minimum_paise), price }, step),
     reserve:

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import { appendEvent } from "../law/apply-bid.ts";
 import type { ActionContext } from "../law/action-context.ts";
-import { saleFields } from "../store/fields.ts";
+import { keptSaleFields } from "../store/fields.ts";
 
 const verifiedColumns = sql.join(
-  Object.values(saleFields)
+  Object.values(keptSaleFields)
     .filter(({ isVerified }) => isVerified)
     .map(({ column }) => sql.ref(`s.${column}`)),
 );

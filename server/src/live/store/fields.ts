@@ -24,7 +24,7 @@ const stays = { erased: null } as const;
 const verified = { isVerified: true } as const;
 const unverified = { isVerified: false } as const;
 
-export const saleFields = {
+export const keptSaleFields = {
   title: { column: "title", ...plain<string>(), ...verified, whenLive: "changes", ...stays },
   description: { column: "description", ...plain<string>(), ...verified, whenLive: "changes", ...stays },
   city: { column: "city", ...plainOrNone<string>(), ...unverified, whenLive: "stays", ...stays },
@@ -44,7 +44,7 @@ const step = {
     stored === null ? { kind: "table" } : { kind: "fixed", rupees: stored },
 };
 
-export const saleSettings = {
+export const keptSaleSettings = {
   allowChat: { column: "allow_chat", ...plain<boolean>(), ...stays },
   requireMembership: { column: "require_membership", ...plain<boolean>(), ...stays },
   step: { column: "step_rupees", ...step, ...stays },
@@ -53,12 +53,12 @@ export const saleSettings = {
   fairWarningSeconds: { column: "fair_warning_seconds", ...plain<number>(), ...stays },
 } as const satisfies Record<Exclude<keyof NewSale["settings"], "pace">, KeptField>;
 
-export type GivenSale = ColumnsOf<typeof saleFields> & ColumnsOf<typeof saleSettings>;
+export type GivenSale = ColumnsOf<typeof keptSaleFields> & ColumnsOf<typeof keptSaleSettings>;
 
 const rupees = { sql: "bigint", store: paiseFromRupees, answer: rupeesFromPaise } as const;
 
 // Everybody sees these. Lots travel to the database as one text, so each has its type in SQL.
-export const lotFields = {
+export const keptLotFields = {
   minimumBidPrice: { column: "minimum_paise", ...rupees, ...stays },
 } as const satisfies Record<
   Exclude<keyof SelectedItem, "inventoryItem" | "reserve" | "closesAt">,
@@ -67,7 +67,7 @@ export const lotFields = {
 
 // The reserve is the host's secret (LOT-5).
 const givenToLot = {
-  ...lotFields,
+  ...keptLotFields,
   reserve: {
     column: "reserve_paise",
     sql: "bigint",
@@ -82,7 +82,7 @@ export const givenLot = (item: SelectedItem): GivenLot => storedOf(givenToLot, i
 
 // The columns that decisions read.
 export const decidedLot = ({ minimum, reserve }: { minimum: number; reserve: number | null }) => ({
-  minimum_paise: lotFields.minimumBidPrice.store(minimum),
+  minimum_paise: keptLotFields.minimumBidPrice.store(minimum),
   reserve_paise: givenToLot.reserve.store(reserve ?? undefined),
 });
 

@@ -4,7 +4,7 @@ import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import type { BidAnswer } from "@boli/contract/live/endpoints";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { columnsOf as namesOfColumns } from "../../platform/database/fields.ts";
-import { saleFields, saleSettings } from "./fields.ts";
+import { keptSaleFields, keptSaleSettings } from "./fields.ts";
 import { type BeatRow, type Bidding, beatNow, biddingIn } from "../outages/outages.ts";
 import { heldUntil } from "../law/holds.ts";
 import type { Lot, SaleState } from "../law/state.ts";
@@ -51,8 +51,8 @@ const stateColumns = [
 const saleColumns: ReadonlyArray<keyof SaleRow> = [
   ...new Set([
     ...stateColumns,
-    ...namesOfColumns(saleFields),
-    ...namesOfColumns(saleSettings),
+    ...namesOfColumns(keptSaleFields),
+    ...namesOfColumns(keptSaleSettings),
     "youtube_url" as const,
     "youtube_embed_id" as const,
     "is_verified" as const,
