@@ -17,6 +17,7 @@ import { aSession } from "./builders.ts";
 import { businessInput, insertSubmitted } from "./kyc/applications.ts";
 import { sellerInput } from "./sellers.ts";
 import { aPurchase } from "./subscriptions.ts";
+import type { NameOf } from "./endpoint-names.ts";
 import { aNotification } from "./notifications.ts";
 import { aForm, anUpload } from "./uploads.ts";
 
@@ -168,7 +169,7 @@ const ofChat = (): Thing => ({
 });
 
 // For every endpoint with a parameter or a body: a request in which only the permission decides.
-const list: Record<string, Thing> = {
+const ofApi = {
   login: { body: { email: "nobody@people.test", password: "wrong" } },
   changeProfile: { body: { name: "Another Name" } },
   getFeature: { params: async () => ({ name: "live_auctions_landing" }) },
@@ -177,7 +178,6 @@ const list: Record<string, Thing> = {
     params: async (database, owner) => ({ id: (await aSession(database, owner.user.id)).id }),
     onlyOwner: true,
   },
-  leaky: { params: async (_database, owner) => ({ ownerId: owner.user.id }) },
   createAuction: { body: {} },
   getAuction: ofAuction(),
   listRelated: ofAuction(),
@@ -313,6 +313,13 @@ const list: Record<string, Thing> = {
   sendUpload: { body: () => aForm({ content: Buffer.from("no picture") }) },
   getUpload: ofUpload,
   removeUpload: ofUpload,
+} satisfies Record<NameOf<{ path: `${string}{${string}` }>, Thing> &
+  Partial<Record<NameOf<{ input: { body: object } }>, Thing>>;
+
+const list: Record<string, Thing> = {
+  ...ofApi,
+  // Endpoints of tests.
+  leaky: { params: async (_database, owner) => ({ ownerId: owner.user.id }) },
   own: { params: async (_database, owner) => ({ ownerId: owner.user.id }) },
   echo: { body: { text: "x" } },
   audited: { body: { entries: 1, writes: true } },

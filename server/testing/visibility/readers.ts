@@ -1,6 +1,8 @@
+import type { NameOf } from "../endpoint-names.ts";
 import type { Principal, Thing } from "./world.ts";
 
-// The things of other people that each endpoint which reads shows. A new endpoint is in one of the two lists.
+// The things of other people that each endpoint which reads shows. A new endpoint is in one of the two lists, or fails the types.
+type Reader = Exclude<NameOf<{ method: "GET" }>, NameOf<{ socket: object }>>;
 
 interface Shows {
   kind: Thing["kind"];
@@ -15,7 +17,7 @@ const auctionsTo = (to: readonly Principal[]): Shows => ({ kind: "auction", to }
 const sales: Shows = { kind: "sale", to: signedIn };
 const sold: Shows = { kind: "sold", to: signedIn };
 
-export const shows: Record<string, Shows> = {
+const showsThings = {
   listAuctions: auctionsTo(everybody),
   getAuction: auctionsTo(everybody),
   auctionCalendar: auctionsTo(everybody),
@@ -36,14 +38,15 @@ export const shows: Record<string, Shows> = {
   listChat: sales,
   listBids: sold,
   saleLog: sold,
-};
+} satisfies Partial<Record<Reader, Shows>>;
+export const shows: Readonly<Partial<Record<string, Shows>>> = showsThings;
 
 const numbers = "numbers alone";
 const owners = "to the owner alone, or to admins";
 const own = "the caller's own";
 const nothing = "nothing of anybody";
 
-export const showsNoThing: Record<string, string> = {
+export const showsNoThing: Record<Exclude<Reader, keyof typeof showsThings>, string> = {
   google: nothing,
   googleCallback: nothing,
   currentSession: own,
@@ -62,8 +65,9 @@ export const showsNoThing: Record<string, string> = {
   findNearMisses: numbers,
   getNotificationPreferences: own,
   getCalendarFeed: own,
-  listListingFigures: owners,
   getPincode: nothing,
+  listListingFigures: owners,
+
   findPlaces: nothing,
   listInventory: own,
   listInventoryImports: own,
