@@ -1,4 +1,5 @@
-// The how-tos and the architecture lead a reader to files, names of the code and commands: each of them is there.
+// The how-tos and the architecture lead a reader to files, names of the code and commands: each of them is there. So is what the tools,
+// the journeys, the faults and the benches name of the product.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../output.mjs";
@@ -23,8 +24,30 @@ export async function checkPaths() {
       ),
     ];
   });
-  return { failures, note: `${checked.length} pages` };
+  const places = new Set([...files, ...foldersOf(files)]);
+  const naming = files.filter((file) => program.test(file) && !file.includes(".test."));
+  failures.push(
+    ...naming.flatMap((file) =>
+      missingStrings(readFileSync(path.join(root, file), "utf8"), places).map(
+        (named) => `${file} names ${named}, which is nowhere.`,
+      ),
+    ),
+  );
+  return { failures, note: `${checked.length} pages, ${naming.length} programs` };
 }
+
+const program = /^(?:tools|e2e|bench)\/.+\.(?:tsx?|mjs|js)$/;
+
+/**
+ * A string that begins like a place of the product names a file or a folder there, up to its first space. One with a place to fill in is
+ * a pattern, and may fit nothing.
+ * @param {string} text
+ * @param {ReadonlySet<string>} places
+ */
+export const missingStrings = (text, places) =>
+  [...text.matchAll(/(["'])((?:server\/(?:src|migrations)|web\/src|contract\/src)(?:\/[^"'\n]*)?)\1/g)]
+    .map(([, , quoted = ""]) => (quoted.split(" ")[0] ?? "").replace(/\/$/, ""))
+    .filter((named) => !/[*{}<>$]/.test(named) && !places.has(named));
 
 /**
  * A path may be the end of one (`ui/summary.tsx`), and have places to fill in (`<capability>`, `NAME`, `*`).

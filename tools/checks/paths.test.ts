@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingNames, missingPaths, missingScripts } from "./paths.mjs";
+import { missingNames, missingPaths, missingScripts, missingStrings } from "./paths.mjs";
 
 const files = [
   "web/src/ui/summary.tsx",
@@ -57,4 +57,21 @@ test("what is no path of ours is left alone: an address, a right, a call, a word
 
 test("a script of a page is one of the package", () => {
   expect(missingScripts("`npm run check` and npm run gone:away -- x", ["check"])).toEqual(["gone:away"]);
+});
+
+test("a string of a program that begins like a place of the product is exactly one", () => {
+  const places = new Set([...files, "server/src", "server/src/live", "web/src/ui"]);
+  const there = `["server/src/live/routes.ts", 'web/src/ui/', "server/src", "server/src/live/routes.ts liveHandlers"]`;
+  expect(missingStrings(there, places)).toEqual([]);
+  expect(missingStrings(`join(root, "server/src/auth/demo")`, places)).toEqual(["server/src/auth/demo"]);
+  expect(missingStrings(`"server/src/liv", 'web/src/ui/gone.tsx'`, places)).toEqual([
+    "server/src/liv",
+    "web/src/ui/gone.tsx",
+  ]);
+});
+
+test("a pattern, a template and a path elsewhere are left alone", () => {
+  const text =
+    '["web/src/**/gone.ts", `web/src/${name}`, "web/srcs/gone", "docs/gone.md", "an old server/src/gone.ts"]';
+  expect(missingStrings(text, new Set())).toEqual([]);
 });
