@@ -29,5 +29,4 @@ export const waitForRebuilding = {
 };
 
 /** Anywhere else. */
-export const toSplit = {
-};
+export const toSplit = {};

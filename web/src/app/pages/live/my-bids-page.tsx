@@ -108,8 +108,8 @@ interface LinkedBidsProps {
 }
 
 // The bids with what became of their lots, and the ways to lot and log.
-function LinkedBids({ bids, outcomes = [] }: LinkedBidsProps) {
-  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.lotId, outcome]));
+function LinkedBids({ bids, outcomes }: LinkedBidsProps) {
+  const outcomeOf = new Map(outcomes?.map((outcome) => [outcome.lotId, outcome]));
   return (
     <OwnBids
       bids={bids}
