@@ -10,6 +10,8 @@ const together: Record<string, readonly string[]> = {
     "contract/src/feature-flags/feature.ts",
     "contract/src/base/field-table.ts",
     "contract/src/base/fields.ts",
+    "contract/src/users/mobile-number.ts",
+    "contract/src/users/person-name.ts",
     "contract/src/users/user.ts",
     "contract/src/base/zod-messages.ts",
     "web/src/ui/fields/check-form.ts",
