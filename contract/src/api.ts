@@ -23,6 +23,7 @@ import { oversightEndpoints } from "./live/oversight.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { outcomeEndpoints } from "./outcomes/endpoints.ts";
+import { ownDataEndpoints } from "./own-data/endpoints.ts";
 import { placeEndpoints } from "./places/endpoints.ts";
 import { realtimeEndpoints } from "./realtime/endpoints.ts";
 import { resellerEndpoints } from "./resellers/endpoints.ts";
@@ -60,6 +61,7 @@ const openApiEndpoints = endpoints({
 export const api = {
   auth: authEndpoints,
   users: userEndpoints,
+  ownData: ownDataEndpoints,
   featureFlags: featureFlagEndpoints,
   audit: auditEndpoints,
   auctions: auctionEndpoints,

@@ -8,6 +8,7 @@ import { inventoryRefusals } from "./inventory/refusals.ts";
 import { liveRefusals } from "./live/refusals.ts";
 import { notificationRefusals } from "./notifications/refusals.ts";
 import { outcomeRefusals } from "./outcomes/refusals.ts";
+import { ownDataRefusals } from "./own-data/refusals.ts";
 import { placeRefusals } from "./places/refusals.ts";
 import { resellerRefusals } from "./resellers/refusals.ts";
 import { sellerRefusals } from "./sellers/refusals.ts";
@@ -28,6 +29,7 @@ export const statusOfCode = {
   ...subscriptionRefusals,
   ...uploadRefusals,
   ...notificationRefusals,
+  ...ownDataRefusals,
   ...placeRefusals,
   ...featureFlagRefusals,
   ...followingRefusals,

@@ -13,6 +13,7 @@ import * as auctions from "./first/0012-auctions.ts";
 import * as activity from "./first/0013-activity.ts";
 import * as auctioneers from "./first/0014-auctioneers.ts";
 import * as gonePeople from "./first/0015-gone-people.ts";
+import * as downloadsOfOwnData from "./own-data/0170-downloads-of-own-data.ts";
 import * as youtubeLinks from "./0020-youtube-links.ts";
 import * as databaseUse from "./0023-database-use.ts";
 import * as setupToken from "./0024-setup-token.ts";
@@ -192,4 +193,5 @@ export const migrations = {
   "0151-words-apart": wordsApart,
   "0152-turns-of-closes": turnsOfCloses,
   "0153-sales-held": salesHeld,
+  "0170-downloads-of-own-data": downloadsOfOwnData,
 };

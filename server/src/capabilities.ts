@@ -11,6 +11,7 @@ import { inventory, inventoryRoutes } from "./inventory/index.ts";
 import { live, offeredItems } from "./live/index.ts";
 import { notifications } from "./notifications/index.ts";
 import { outcomes } from "./outcomes/index.ts";
+import { ownData } from "./own-data/index.ts";
 import { places } from "./places/index.ts";
 import { type Job, schedule } from "./platform/jobs/index.ts";
 import { deleteDeadMails, mailJobs, personal as pendingMails } from "./platform/mail/index.ts";
@@ -65,6 +66,7 @@ export const capabilities: readonly Capability[] = [
   mail,
   notifications,
   outcomes,
+  ownData,
   places,
   resellers,
   sellers,
@@ -75,12 +77,15 @@ export const capabilities: readonly Capability[] = [
 
 export const housekeeping: readonly Job[] = capabilities.flatMap((one) => one.housekeeping ?? []);
 
-export function allJobs(tools: Omit<JobTools, "fileOwners">): readonly Job[] {
+export function allJobs(tools: Omit<JobTools, "fileOwners" | "personal">): readonly Job[] {
   const fileOwners = Object.assign(
     {},
     ...capabilities.map((one) => one.fileOwners),
   ) as JobTools["fileOwners"];
-  return [...housekeeping, ...capabilities.flatMap((one) => one.jobs?.({ ...tools, fileOwners }) ?? [])];
+  return [
+    ...housekeeping,
+    ...capabilities.flatMap((one) => one.jobs?.({ ...tools, fileOwners, personal: personalData }) ?? []),
+  ];
 }
 
 export const personalData: readonly PersonalData[] = capabilities.flatMap((one) => one.personal ?? []);

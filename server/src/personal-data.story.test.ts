@@ -1,23 +1,39 @@
+import { languages } from "@boli/contract/base/languages";
+import { exportWords } from "@boli/contract/own-data/export-words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../testing/accounts.ts";
-import { columnsOfTexts, columnsThatNameUsers, columnsWith } from "../testing/erasure/columns.ts";
+import {
+  columnsOfTexts,
+  columnsThatNameUsers,
+  columnsWith,
+  textsMissingFrom,
+} from "../testing/erasure/columns.ts";
 import { keptContacts, keptIds, keptTexts } from "../testing/erasure/kept.ts";
+import { notHandedOver, textsNotHandedOver } from "../testing/erasure/not-handed-over.ts";
 import { leaveEverywhere } from "../testing/erasure/leave-everywhere.ts";
 import { columnsWithoutTexts } from "../testing/erasure/no-texts.ts";
 import { contacts, email, own, ownWords } from "../testing/erasure/person.ts";
+import { ownRowsOf } from "../testing/own-rows.ts";
 import { personalData } from "./capabilities.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { OwnRow } from "./platform/personal-data.ts";
 
 let started: AppWithPost;
 let database: Database;
 let id: string;
 // The columns that have something of the person, and what each capability hands over.
-let before: { ids: string[]; texts: string[]; handedOver: string };
+let before: { ids: string[]; texts: string[]; handedOver: string; missing: string[]; empty: string[] };
 let after: { ids: string[]; texts: string[]; contacts: string[]; handedOver: string };
 
-const handOver = async (): Promise<string> =>
-  JSON.stringify(await Promise.all(personalData.map((data) => data.export(database.db, id))));
+const handOver = async (except?: string): Promise<string> => {
+  const rows: OwnRow[] = [];
+  for (const data of personalData) {
+    const names = Object.keys(data.tables).filter((name) => name !== except);
+    rows.push(...(await ownRowsOf(data, database.db, id, names)));
+  }
+  return JSON.stringify(rows);
+};
 
 beforeAll(async () => {
   started = await startAppWithPost({ limitFactor: 1_000 });
@@ -27,7 +43,13 @@ beforeAll(async () => {
     ids: await columnsWith(database, [id]),
     texts: await columnsWith(database, ownWords),
     handedOver: await handOver(),
+    missing: [],
+    empty: [],
   };
+  before.missing = await textsMissingFrom(database, ownWords, before.handedOver);
+  for (const { tables } of personalData)
+    for (const name of Object.keys(tables))
+      if ((await ownRowsOf({ tables }, database.db, id, [name])).length === 0) before.empty.push(name);
   await database.transaction(
     async (tx) => {
       for (const data of personalData) await data.erase(tx, id);
@@ -38,7 +60,8 @@ beforeAll(async () => {
     ids: await columnsWith(database, [id]),
     texts: await columnsWith(database, ownWords),
     contacts: await columnsWith(database, contacts),
-    handedOver: await handOver(),
+    // The law keeps receipts as they were issued.
+    handedOver: await handOver("receipts"),
   };
 });
 afterAll(() => started.app.close());
@@ -78,6 +101,30 @@ describe("what belongs to a person", () => {
     });
   });
 
+  it("OWN-DATA-2 is handed over as it is stored: each text of the person, but for those with a reason", () => {
+    expect(before.missing).toEqual(sorted(textsNotHandedOver));
+  });
+
+  it("OWN-DATA-2 is handed over from every table that names the person, but for those with a reason", () => {
+    const tables = new Set(
+      personalData.flatMap((data) => Object.values(data.tables).flatMap(({ of }) => of)),
+    );
+    const naming = personalData.flatMap(({ columns }) =>
+      columns.map((column) => column.split(".", 1).join()),
+    );
+    expect([...new Set(naming)].filter((name) => !tables.has(name)).toSorted()).toEqual(
+      sorted(notHandedOver),
+    );
+    // The person has left something in each of them.
+    expect(before.empty).toEqual([]);
+  });
+
+  it("OWN-DATA-2 is written to files of different names, which the page beside them explains", () => {
+    const names = personalData.flatMap(({ tables }) => Object.keys(tables));
+    for (const language of languages)
+      expect(Object.keys(exportWords[language].of).toSorted()).toEqual(names.toSorted());
+  });
+
   it("FORGET-4 is found where nobody expects it: in a new table, under a strange name", async () => {
     await sql`create table planted (user_id uuid, thing uuid, note text)`.execute(database.db);
     await sql`insert into planted (thing, note) values (${id}, ${own("Left by")})`.execute(database.db);
@@ -93,7 +140,7 @@ describe("what belongs to a person", () => {
     ["a favourite", '"saved_at"'],
     ["what a seller stated", own("Things of")],
     ["a lot that is watched", '"is_told"'],
-    ["the terms that were accepted", '"terms-accepted"'],
+    ["the terms that were accepted", '"version":1,"accepted_at"'],
   ])("FAVOURITE-7 SELLERS-6 LOT-7 TERMS-3 hands over %s, and not after the erasure", (_, words) => {
     expect(before.handedOver).toContain(words);
     expect(before.handedOver).not.toContain("argon2id");

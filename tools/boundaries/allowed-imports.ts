@@ -18,6 +18,8 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   notifications: [],
   // Of sold lots: the live auctions say to whom and why, the inventory has their items.
   outcomes: ["inventory", "live"],
+  // A download has the files of its person.
+  "own-data": ["uploads", "users"],
   places: [],
   resellers: ["places", "uploads", "users"],
   sellers: ["users"],
@@ -92,6 +94,7 @@ export const contractEdges: Record<string, readonly string[]> = {
   live: ["auctions", "inventory", "notifications"],
   notifications: [],
   outcomes: ["live", "notifications"],
+  "own-data": ["notifications"],
   places: [],
   realtime: ["feature-flags", "users"],
   resellers: ["notifications", "uploads"],

@@ -5,6 +5,7 @@ import { endpointTexts } from "../endpoint/texts-en.ts";
 import { featureFlagTexts } from "../feature-flags/texts-en.ts";
 import { followingTexts } from "../following/texts-en.ts";
 import { notificationTexts } from "../notifications/texts-en.ts";
+import { ownDataTexts } from "../own-data/texts-en.ts";
 import { placeTexts } from "../places/texts-en.ts";
 import { sellerTexts } from "../sellers/texts-en.ts";
 import { subscriptionTexts } from "../subscriptions/texts-en.ts";
@@ -22,6 +23,7 @@ export const firstTexts = {
     ...subscriptionTexts.refusals,
     ...uploadTexts.refusals,
     ...notificationTexts.refusals,
+    ...ownDataTexts.refusals,
     ...placeTexts.refusals,
     ...featureFlagTexts.refusals,
     ...followingTexts.refusals,

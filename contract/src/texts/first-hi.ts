@@ -5,6 +5,7 @@ import { endpointTexts } from "../endpoint/texts-hi.ts";
 import { featureFlagTexts } from "../feature-flags/texts-hi.ts";
 import { followingTexts } from "../following/texts-hi.ts";
 import { notificationTexts } from "../notifications/texts-hi.ts";
+import { ownDataTexts } from "../own-data/texts-hi.ts";
 import { placeTexts } from "../places/texts-hi.ts";
 import { sellerTexts } from "../sellers/texts-hi.ts";
 import { subscriptionTexts } from "../subscriptions/texts-hi.ts";
@@ -21,6 +22,7 @@ export const firstTexts: typeof english = {
     ...subscriptionTexts.refusals,
     ...uploadTexts.refusals,
     ...notificationTexts.refusals,
+    ...ownDataTexts.refusals,
     ...placeTexts.refusals,
     ...featureFlagTexts.refusals,
     ...followingTexts.refusals,

@@ -42,6 +42,7 @@ const samples: MailValues = {
   refundSent: { name: "Asha Rao", amount: 998, reference: "632700000001" },
   subscriptionEnding: { name: "Asha Rao", endsAt: "20 Nov 2026" },
   subscriptionEnded: { name: "Asha Rao", endsAt: "20 Nov 2026" },
+  ownDataReady: { name: "Asha Rao", until: "20 Nov 2026" },
   notifications: {
     name: "Asha Rao",
     topic: "changes",

@@ -8,6 +8,9 @@ import { authMailTexts as authInHindi } from "../auth/texts-hi.ts";
 import { notificationMails } from "../notifications/mails.ts";
 import { notificationMailTexts as notificationsInEnglish } from "../notifications/texts-en.ts";
 import { notificationMailTexts as notificationsInHindi } from "../notifications/texts-hi.ts";
+import { ownDataMails } from "../own-data/mails.ts";
+import { ownDataMailTexts as ownDataInEnglish } from "../own-data/texts-en.ts";
+import { ownDataMailTexts as ownDataInHindi } from "../own-data/texts-hi.ts";
 import { resellerMails } from "../resellers/mails.ts";
 import { resellerMailTexts as resellersInEnglish } from "../resellers/texts-en.ts";
 import { resellerMailTexts as resellersInHindi } from "../resellers/texts-hi.ts";
@@ -23,6 +26,7 @@ export const mailKinds = {
   ...authMails,
   ...auctionMails,
   ...notificationMails,
+  ...ownDataMails,
   ...resellerMails,
   ...subscriptionMails,
 };
@@ -34,6 +38,7 @@ export const mails: Record<Language, MailTexts<typeof mailKinds>> = {
     ...authInEnglish,
     ...auctionsInEnglish,
     ...notificationsInEnglish({ mailedPage, mailedSentences }),
+    ...ownDataInEnglish,
     ...resellersInEnglish,
     ...subscriptionsInEnglish,
   },
@@ -41,6 +46,7 @@ export const mails: Record<Language, MailTexts<typeof mailKinds>> = {
     ...authInHindi,
     ...auctionsInHindi,
     ...notificationsInHindi({ mailedPage, mailedSentences }),
+    ...ownDataInHindi,
     ...resellersInHindi,
     ...subscriptionsInHindi,
   },

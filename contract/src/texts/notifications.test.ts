@@ -35,6 +35,8 @@ const samples: NotificationValues = {
   "reseller-suspended": { organisation: "Q-77" },
   "reseller-reinstated": { organisation: "Q-77" },
   "reseller-waits": { organisation: "Q-77" },
+  "own-data-ready": { until: "2026-11-24T06:10:00.000Z" },
+  "own-data-failed": {},
   "listing-waits": { auction, organisation: "Q-77" },
   "listing-approved": { auction },
   "listing-sent-back": { auction, reason: "9-9-9" },
@@ -131,6 +133,7 @@ describe("the notifications", () => {
       "following",
       "live",
       "outcomes",
+      "own-data",
       "resellers",
       "subscriptions",
     ]);

@@ -15,6 +15,9 @@ import type { NotificationTexts, NotificationKind, NotificationText } from "../n
 import { outcomeNotifications } from "../outcomes/notifications.ts";
 import { outcomeNotificationTexts as outcomesInEnglish } from "../outcomes/texts-en.ts";
 import { outcomeNotificationTexts as outcomesInHindi } from "../outcomes/texts-hi.ts";
+import { ownDataNotifications } from "../own-data/notifications.ts";
+import { ownDataNotificationTexts as ownDataInEnglish } from "../own-data/texts-en.ts";
+import { ownDataNotificationTexts as ownDataInHindi } from "../own-data/texts-hi.ts";
 import { resellerNotifications } from "../resellers/notifications.ts";
 import { resellerNotificationTexts as resellersInEnglish } from "../resellers/texts-en.ts";
 import { resellerNotificationTexts as resellersInHindi } from "../resellers/texts-hi.ts";
@@ -31,6 +34,7 @@ export const notificationKinds = {
   ...subscriptionNotifications,
   ...liveNotifications,
   ...outcomeNotifications,
+  ...ownDataNotifications,
   ...resellerNotifications,
 };
 export type NotificationKey = keyof typeof notificationKinds;
@@ -46,6 +50,7 @@ export const notificationTexts: Record<Language, NotificationTexts<typeof notifi
     ...subscriptionsInEnglish,
     ...liveInEnglish,
     ...outcomesInEnglish,
+    ...ownDataInEnglish,
     ...resellersInEnglish,
   },
   hi: {
@@ -55,6 +60,7 @@ export const notificationTexts: Record<Language, NotificationTexts<typeof notifi
     ...subscriptionsInHindi,
     ...liveInHindi,
     ...outcomesInHindi,
+    ...ownDataInHindi,
     ...resellersInHindi,
   },
 };

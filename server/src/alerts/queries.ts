@@ -126,15 +126,6 @@ export async function deleteAlerts(tx: Tx, userId: string, id?: string): Promise
   return deleted.length > 0;
 }
 
-export const listAlertData = (db: Queryable, userId: string) =>
-  db
-    .selectFrom("alert")
-    .select(["id", "search", "frequency", "is_paused", "created_at"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .limit(alertLimits.subscribed)
-    .execute();
-
 // The words of all alerts, each once, so that those that could mean an auction's words are found by indexes.
 
 // Stores the words of an alert, and counts it where a word is there already. Everybody locks the rows in the same order.

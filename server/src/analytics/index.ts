@@ -1,19 +1,19 @@
+import { sql } from "kysely";
 import type { Capability } from "../http/capability.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
+import { type PersonalData, ownRows } from "../platform/personal-data.ts";
 import { recordActivity } from "./activity.ts";
 
 export { countActivity } from "./activity.ts";
 
 const personal: PersonalData = {
   columns: ["activity.user_id"],
-  export: async (db, userId) =>
-    db
-      .selectFrom("activity")
-      .select(["at", "kind", "thing_kind", "thing_id"])
-      .where("user_id", "=", userId)
-      .orderBy("at", "desc")
-      .limit(10_000)
-      .execute(),
+  tables: {
+    activity: ownRows(
+      ["activity"],
+      (userId) => sql`
+        select at, kind, thing_kind, thing_id from activity where user_id = ${userId} order by at, id`,
+    ),
+  },
   // The activity is still counted, without the person.
   erase: async (tx, userId) => {
     await tx.updateTable("activity").set({ user_id: null }).where("user_id", "=", userId).execute();

@@ -12,8 +12,8 @@ import type { DemoPicture } from "./demo/seed-files.ts";
 import { thingsWithFiles } from "./auction-files.ts";
 import { resetMessageAllowances } from "./message-organiser.ts";
 import { findingHandlers } from "./finding/routes.ts";
-import { forgetOldViews, listViewsOf } from "./finding/viewed-auctions.ts";
-import { listAuctionsOfOwner } from "./queries.ts";
+import { forgetOldViews } from "./finding/viewed-auctions.ts";
+import { ownAuctionTables } from "./own-tables.ts";
 import { auctionAdminHandlers, auctionHandlers, auctionMapHandlers } from "./routes.ts";
 import { PageViewCounter } from "./page-view-counter.ts";
 import { forgetUnusedWords, forgetUnusedPlaces, indexStaleAuctions } from "./search/search-document.ts";
@@ -43,10 +43,7 @@ export {
 
 const personal: PersonalData = {
   columns: ["auction.owner_id", "auction_change.actor_id", "viewed_auction.user_id", "search_word.added_by"],
-  export: async (db, userId) => [
-    ...(await listAuctionsOfOwner(db, userId)),
-    ...(await listViewsOf(db, userId)),
-  ],
+  tables: ownAuctionTables,
   // A listing is public and others act on it, so it stays, under a nameless account, without contact details. An auction
   // that has not begun is hidden, because nobody is responsible for it any more; one that waits for review stays hidden.
   erase: async (tx, userId) => {

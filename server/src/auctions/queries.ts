@@ -247,16 +247,6 @@ export async function listChanges(
   return [...others, ...prices].toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-export async function listAuctionsOfOwner(db: Queryable, ownerId: string): Promise<AuctionRow[]> {
-  return db
-    .selectFrom("auction")
-    .select(columns)
-    .where("owner_id", "=", ownerId)
-    .orderBy("created_at", "desc")
-    .limit(10_000)
-    .execute();
-}
-
 // The history keeps enough of a long text to show what was changed: storing whole texts at every change would fill most
 // of the database.
 const [maxKept, maxBefore] = [500, 40];

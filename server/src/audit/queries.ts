@@ -64,10 +64,6 @@ export async function countAuditRows(db: Queryable, filter: AuditFilter, max: nu
   return row.total;
 }
 
-export async function listAuditRowsOf(db: Queryable, userId: string): Promise<AuditRow[]> {
-  return listAuditRows(db, { actorId: userId }, { limit: 10_000, offset: 0 });
-}
-
 // The ids of the given things that have an entry with this action.
 export async function listSubjectsOf(
   db: Queryable,

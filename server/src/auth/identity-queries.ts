@@ -104,15 +104,6 @@ export async function touchIdentity(tx: Tx, key: IdentityKey & { email: string }
     .execute();
 }
 
-export async function listIdentitiesOf(db: Queryable, userId: string) {
-  return db
-    .selectFrom("user_identity")
-    .select(["issuer", "subject", "email", "created_at", "last_used_at"])
-    .where("user_id", "=", userId)
-    .limit(100)
-    .execute();
-}
-
 export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("user_identity").where("user_id", "=", userId).execute();
 }

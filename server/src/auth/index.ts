@@ -4,11 +4,12 @@ import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { deleteResetsOf, deleteExpiredAccountRows, deleteSignUpsOf } from "./account-queries.ts";
 import { seedDemoAccounts } from "./demo.ts";
-import { deleteIdentitiesOf, deletePendingLinksOf, listIdentitiesOf } from "./identity-queries.ts";
+import { deleteIdentitiesOf, deletePendingLinksOf } from "./identity-queries.ts";
 import { deletePendingOf, deleteTwoStep } from "./two-step/second-step-queries.ts";
+import { ownAuthTables } from "./own-tables.ts";
 import { resetMailJob } from "./reset-password.ts";
 import { authHandlers } from "./routes.ts";
-import { deleteExpiredSessions, deleteSessions, listSessionsOf } from "./sessions/session-queries.ts";
+import { deleteExpiredSessions, deleteSessions } from "./sessions/session-queries.ts";
 import { deleteSetupTokenOf } from "./setup-token.ts";
 import { findUser } from "../users/index.ts";
 import { deleteOldThrottles } from "./throttle/throttle.ts";
@@ -32,10 +33,7 @@ const personal: PersonalData = {
     "setup_token.user_id",
     "pending_link.user_id",
   ],
-  export: async (db, userId) => [
-    ...(await listSessionsOf(db, userId)),
-    ...(await listIdentitiesOf(db, userId)),
-  ],
+  tables: ownAuthTables,
   erase: async (tx, userId) => {
     const user = await findUser(tx, userId);
     // Whoever forgot that there is an account may have signed up again.

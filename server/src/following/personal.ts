@@ -2,39 +2,33 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
+import { type PersonalData, ownRows } from "../platform/personal-data.ts";
 import "./tables.ts";
-
-const exported = 10_000;
 
 export const personal: PersonalData = {
   columns: ["favourite.user_id", "reminder.user_id", "counted_interest.user_id", "calendar_feed.user_id"],
-  export: async (db, userId) => [
-    ...(await db
-      .selectFrom("favourite")
-      .select(["thing_id", "saved_at", "seen_at"])
-      .where("user_id", "=", userId)
-      .limit(exported)
-      .execute()),
-    ...(await db
-      .selectFrom("reminder")
-      .select(["thing_id", "moment", "told_for"])
-      .where("user_id", "=", userId)
-      .limit(exported)
-      .execute()),
-    ...(await db
-      .selectFrom("counted_interest")
-      .select(["thing_id", "kind", "at"])
-      .where("user_id", "=", userId)
-      .limit(exported)
-      .execute()),
-    ...(await db
-      .selectFrom("calendar_feed")
-      .select("created_at")
-      .where("user_id", "=", userId)
-      .limit(1)
-      .execute()),
-  ],
+  tables: {
+    favourites: ownRows(
+      ["favourite"],
+      (userId) => sql`
+        select thing_id, saved_at, seen_at from favourite where user_id = ${userId} order by saved_at, thing_id`,
+    ),
+    reminders: ownRows(
+      ["reminder"],
+      (userId) => sql`
+        select thing_id, moment, told_for from reminder where user_id = ${userId} order by thing_id, moment`,
+    ),
+    interest: ownRows(
+      ["counted_interest"],
+      (userId) => sql`
+        select thing_id, kind, at from counted_interest where user_id = ${userId} order by at, thing_id, kind`,
+    ),
+    "calendar-feed": ownRows(
+      ["calendar_feed"],
+      (userId) => sql`
+        select created_at from calendar_feed where user_id = ${userId} order by created_at`,
+    ),
+  },
   erase: async (tx, userId) => {
     for (const table of ["favourite", "reminder", "counted_interest", "calendar_feed"] as const)
       await tx.deleteFrom(table).where("user_id", "=", userId).execute();

@@ -69,6 +69,8 @@ export interface LiveService {
 export interface JobTools
   extends MailJobOptions, Pick<Platform, "bus" | "database" | "files" | "payments" | "sealed" | "temporary"> {
   fileOwners: FileOwners;
+  // The personal data of all capabilities, in the order in which a user is erased.
+  personal: readonly PersonalData[];
 }
 
 export interface DemoTools extends Pick<Platform, "database" | "files" | "sealed"> {

@@ -100,7 +100,7 @@ export async function deleteOldKeys(tx: Tx): Promise<void> {
 export const personal: PersonalData = {
   columns: ["idempotency_key.user_id"],
   // Copies of answers that the person already received; they live for a day.
-  export: async () => [],
+  tables: {},
   erase: async (tx, userId) => {
     await tx.deleteFrom("idempotency_key").where("user_id", "=", userId).execute();
   },

@@ -1,12 +1,13 @@
+import { sql } from "kysely";
 import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
+import { type PersonalData, ownRows } from "../platform/personal-data.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { ClonedItem } from "./demo/seed-inventory.ts";
 import { endImport } from "./import/end-import.ts";
 import { thingKind } from "./present-item.ts";
 import type { OfferedItems } from "./offered-items.ts";
-import { eraseItemsOf, exportItemsOf, listExistingItems } from "./queries.ts";
+import { columns, eraseItemsOf, listExistingItems } from "./queries.ts";
 import { inventoryHandlers } from "./routes.ts";
 
 export type { OfferedItems } from "./offered-items.ts";
@@ -15,7 +16,19 @@ export { type ItemRow, listItemStatuses, lockItems, setItemStatus } from "./quer
 
 const personal: PersonalData = {
   columns: ["inventory_item.owner_id", "inventory_import.owner_id"],
-  export: exportItemsOf,
+  tables: {
+    inventory: ownRows(
+      ["inventory_item"],
+      (userId) => sql`
+        select ${sql.join(columns.filter((name) => name !== "owner_id").map((name) => sql.ref(name)))}
+        from inventory_item where owner_id = ${userId} order by created_at, id`,
+    ),
+    imports: ownRows(
+      ["inventory_import"],
+      (userId) => sql`
+        select id, state, items, left_out, begun_at from inventory_import where owner_id = ${userId} order by begun_at, id`,
+    ),
+  },
   erase: eraseItemsOf,
 };
 

@@ -2,6 +2,7 @@ import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownRowsOf } from "../../testing/own-rows.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { aPng } from "../../testing/picture-parts.ts";
 import { itemInput, saleOf } from "../../testing/things.ts";
@@ -323,7 +324,7 @@ describe("the inventory", () => {
       .orderBy("id")
       .execute();
     expect(entries.map(({ action }) => action)).toEqual(["inventory-item.added", "inventory-item.edited"]);
-    const handed = await inventory.personal.export(app.database.db, reseller.user.id);
+    const handed = await ownRowsOf(inventory.personal, app.database.db, reseller.user.id, ["inventory"]);
     expect(handed).toHaveLength(2);
     await app.database.transaction((tx) => inventory.personal.erase(tx, reseller.user.id));
     const rows = await app.database.db

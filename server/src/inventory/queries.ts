@@ -135,16 +135,6 @@ export async function countItemsOf(db: Queryable, ownerId: string): Promise<numb
 }
 
 // Deleted ones too: they are still stored.
-export async function exportItemsOf(db: Queryable, ownerId: string): Promise<StoredItem[]> {
-  return db
-    .selectFrom("inventory_item")
-    .select(columns)
-    .where("owner_id", "=", ownerId)
-    .orderBy("created_at", "desc")
-    .limit(100_000)
-    .execute();
-}
-
 // Sold and offered items belong to the record of their sales. Of all others nothing but the name is left, because a lot may
 // refer to it; the sweep of files removes the pictures.
 export async function eraseItemsOf(tx: Tx, ownerId: string): Promise<void> {

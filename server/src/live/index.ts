@@ -12,22 +12,20 @@ import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { eraseGiven } from "./sales/erase-given.ts";
-import { exportRequests } from "./console/bidder-requests.ts";
 import { consoleHandlers, oversightHandlers } from "./console/routes.ts";
 import { leaveCeiling, listCeilings } from "./advance/leave-ceiling.ts";
 import { listChat, muteInChat, readChatState, removeFromChat, reportInChat } from "./chat/moderate-chat.ts";
-import { chatColumns, eraseMessages, exportMessages } from "./chat/own-messages.ts";
+import { chatColumns, eraseMessages } from "./chat/own-messages.ts";
 import { sayInChat } from "./chat/say-in-chat.ts";
 import { listOutages } from "./outages/list-outages.ts";
 import { saleJobs } from "./jobs.ts";
 import { liveNode } from "./bids/live-node.ts";
+import { ownLiveTables } from "./own-tables.ts";
 import { PublicLogs } from "./public-log/publish-log.ts";
 import { Rooms } from "./room/room.ts";
 import { liveHandlers, lotHandlers } from "./routes.ts";
-import { exportBids } from "./export-bids.ts";
 import { acceptTerms } from "./terms/accept-terms.ts";
 import { countStandings, listStandings } from "./standing/list-standings.ts";
-import { listWatches } from "./watching/list-watches.ts";
 import "./store/tables.ts";
 import { requireVisibleSale } from "./access/who-may-act.ts";
 
@@ -60,12 +58,7 @@ const personal: PersonalData = {
     "bidder_request.user_id",
     ...chatColumns,
   ],
-  export: async (db, userId) => [
-    ...(await exportBids(db, userId)),
-    ...(await listWatches(db, userId)),
-    ...(await exportMessages(db, userId)),
-    ...(await exportRequests(db, userId)),
-  ],
+  tables: ownLiveTables,
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
   // (BID-12).
   erase: async (tx, userId) => {

@@ -1,16 +1,10 @@
 import { notificationEndpoints } from "@boli/contract/notifications/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
-import { boliNow } from "../platform/database/clock.ts";
 import { schedule } from "../platform/jobs/index.ts";
-import {
-  deleteNotificationData,
-  deleteOldNotifications,
-  listAllNotifications,
-  listSwitchedOff,
-} from "../platform/notifications/index.ts";
+import { deleteNotificationData, deleteOldNotifications } from "../platform/notifications/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { mailNotifications } from "./mail-notifications.ts";
-import { presentNotification } from "./present-notification.ts";
+import { ownNotificationTables } from "./own-tables.ts";
 import { notificationHandlers } from "./routes.ts";
 import { addUnsubscribeRoutes } from "./unsubscribe.ts";
 
@@ -18,12 +12,7 @@ export { BellWatch } from "./watch-bells.ts";
 
 const personal: PersonalData = {
   columns: ["notification.user_id", "mail_switched_off.user_id"],
-  export: async (db, userId) => {
-    const reader = { language: "en", now: await boliNow(db) } as const;
-    const notifications = await listAllNotifications(db, userId);
-    const mailsSwitchedOff = await listSwitchedOff(db, userId);
-    return [...notifications.map((row) => presentNotification(row, reader) ?? row), { mailsSwitchedOff }];
-  },
+  tables: ownNotificationTables,
   erase: deleteNotificationData,
 };
 

@@ -1,7 +1,7 @@
 import { outcomeEndpoints } from "@boli/contract/outcomes/endpoints";
 import { sql } from "kysely";
 import { type Capability, answer } from "../http/capability.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
+import { type PersonalData, ownRows } from "../platform/personal-data.ts";
 import { endOffer, notifyUnpaid } from "./change-outcome.ts";
 import { remindOfPayments } from "./remind.ts";
 import { outcomeHandlers } from "./routes.ts";
@@ -14,16 +14,19 @@ const personal: PersonalData = {
     "sold_contract.decided_by",
     "second_offer.user_id",
   ],
-  export: async (db, userId) => {
-    const { rows } = await sql`
-      select 'win' as kind, c.lot_id, c.price_paise, c.state, c.unpaid_at, c.disputed_at, c.dispute_reason, c.decision,
-        c.decision_reason from sold_contract c where c.user_id = ${userId}::uuid order by c.lot_id limit 100000`.execute(
-      db,
-    );
-    const { rows: offers } = await sql`
-      select 'second-offer' as kind, f.lot_id, f.price_paise, f.offered_at, f.ends_at, f.state from second_offer f
-      where f.user_id = ${userId}::uuid order by f.offered_at limit 100000`.execute(db);
-    return [...rows, ...offers];
+  tables: {
+    wins: ownRows(
+      ["sold_contract"],
+      (userId) => sql`
+        select lot_id, price_paise, made_at, state, unpaid_at, disputed_at, dispute_reason, decided_at, decision, decision_reason
+        from sold_contract where user_id = ${userId} order by made_at, lot_id, number`,
+    ),
+    "second-offers": ownRows(
+      ["second_offer"],
+      (userId) => sql`
+        select lot_id, sale_id, price_paise, offered_at, ends_at, state, answered_at
+        from second_offer where user_id = ${userId} order by offered_at, lot_id`,
+    ),
   },
   // The contracts stay, because their host needs them; the person's words go.
   erase: async (tx, userId) => {

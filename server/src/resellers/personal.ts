@@ -1,9 +1,10 @@
 import { dayMs } from "@boli/contract/base/time";
+import { sql } from "kysely";
 import { resellerLimits } from "@boli/contract/resellers/limits";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
 import { defineJob, enqueue, schedule } from "../platform/jobs/index.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
+import { type PersonalData, ownRows } from "../platform/personal-data.ts";
 import { lockUser } from "../users/index.ts";
 import { dropFiles } from "./documents.ts";
 import { deleteApplicationsOf, deleteDraft, findDraftOwner, takeOldRejected } from "./queries.ts";
@@ -14,25 +15,22 @@ export const personal: PersonalData = {
     "reseller_application.decided_by",
     "reseller_application.suspended_by",
   ],
-  export: async (db, userId) =>
-    db
-      .selectFrom("reseller_application")
-      .select([
-        "id",
-        "status",
-        "details",
-        "pan",
-        "gstin",
-        "remark",
-        "reason",
-        "suspension",
-        "submitted_at",
-        "decided_at",
-      ])
-      .where("user_id", "=", userId)
-      .orderBy("created_at")
-      .limit(100)
-      .execute(),
+  tables: {
+    "reseller-applications": ownRows(
+      ["reseller_application"],
+      (userId) => sql`
+        select id, status, details, pan, gstin, phone, remark, reason, suspension, created_at, submitted_at, decided_at,
+          suspended_at
+        from reseller_application where user_id = ${userId} order by created_at, id`,
+    ),
+    "reseller-documents": ownRows(
+      ["reseller_document"],
+      (userId) => sql`
+        select d.application_id, d.document_type, d.upload_id, d.remark
+        from reseller_document d join reseller_application a on a.id = d.application_id
+        where a.user_id = ${userId} order by a.created_at, d.application_id, d.document_type`,
+    ),
+  },
   // With the files. The audit record keeps that there was an application, and who decided.
   erase: async (tx, userId) => {
     for (const id of await deleteApplicationsOf(tx, userId)) await dropFiles(tx, id);

@@ -1,11 +1,11 @@
 import type { Role } from "@boli/contract/endpoint/permissions";
 import type { SellerApplication } from "@boli/contract/sellers/application";
 import { sellerTermsVersion } from "@boli/contract/sellers/terms";
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import type { DemoTools } from "../http/capability.ts";
 import { refuse } from "../http/refusal.ts";
-import type { Tx, Queryable } from "../platform/database/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { lockUser, setRole } from "../users/index.ts";
 
 // Makes a buyer a seller at once, and stores the application and the accepted terms. Sessions do not end, because the new
@@ -44,15 +44,6 @@ async function insertSeller(tx: Tx, seller: NewSeller): Promise<boolean> {
     .returning("user_id")
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-export async function listSellerData(db: Queryable, userId: string): Promise<Selectable<SellerTable>[]> {
-  return db
-    .selectFrom("seller")
-    .select(["user_id", "organisation", "sells", "phone", "email", "terms_version", "accepted_at"])
-    .where("user_id", "=", userId)
-    .limit(1)
-    .execute();
 }
 
 export async function deleteSeller(tx: Tx, userId: string): Promise<void> {

@@ -1,11 +1,19 @@
+import { sql } from "kysely";
 import { sellerEndpoints } from "@boli/contract/sellers/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
-import { becomeSeller, deleteSeller, listSellerData, seedDemoSeller } from "./become-seller.ts";
+import { type PersonalData, ownRows } from "../platform/personal-data.ts";
+import { becomeSeller, deleteSeller, seedDemoSeller } from "./become-seller.ts";
 
 const personal: PersonalData = {
   columns: ["seller.user_id"],
-  export: listSellerData,
+  tables: {
+    "seller-details": ownRows(
+      ["seller"],
+      (userId) => sql`
+        select organisation, sells, phone, email, terms_version, accepted_at from seller where user_id = ${userId}
+        order by accepted_at`,
+    ),
+  },
   // The audit record keeps which terms were accepted.
   erase: deleteSeller,
 };

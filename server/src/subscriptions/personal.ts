@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/database/database.ts";
 import { schedule } from "../platform/jobs/index.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
-import { listSubscriptions, listPaymentsOf, listDocumentsOf } from "./queries.ts";
+import { type PersonalData, ownRows } from "../platform/personal-data.ts";
 
 export const personal: PersonalData = {
   columns: [
@@ -14,21 +13,35 @@ export const personal: PersonalData = {
     "payment_opening.user_id",
     "subscription_told.user_id",
   ],
-  export: async (db, userId) => {
-    const subscriptions = await listSubscriptions(db, userId);
-    const payments = await listPaymentsOf(
-      db,
-      subscriptions.map(({ id }) => id),
-    );
-    const documents = await listDocumentsOf(
-      db,
-      payments.map(({ id }) => id),
-    );
+  tables: {
+    subscriptions: ownRows(
+      ["subscription"],
+      (userId) => sql`
+        select id, plan, days, amount_paise, is_granted, starts_at, ends_at, refunded_at, created_at
+        from subscription where user_id = ${userId} order by created_at, id`,
+    ),
     // Notes of admins about a payment are personal data of the admins.
-    const own = payments.map(
-      ({ proved_by: _p, decided_by: _d, proof_note: _n, refund_sent_by: _r, ...payment }) => payment,
-    );
-    return [...subscriptions, ...own, ...documents];
+    payments: ownRows(
+      ["payment"],
+      (userId) => sql`
+        select id, subscription_id, state, problem, provider, amount_paise, received_paise, reference, upi_id, claimed_utr,
+          claimed_at, buyer, utr, paid_at, decision_kind, decided_at, refund_reason, refund_note, refund_asked_at, refund_paise,
+          refund_reference, refund_sent_at, created_at, expires_at
+        from payment where user_id = ${userId} order by created_at, id`,
+    ),
+    receipts: ownRows(
+      ["payment_document"],
+      (userId) => sql`
+        select d.payment_id, d.kind, d.label, d.amount_paise, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise,
+          d.place_of_supply, d.seller, d.buyer, d.issued_at, d.starts_at, d.ends_at
+        from payment_document d join payment p on p.id = d.payment_id
+        where p.user_id = ${userId} order by d.issued_at, d.label`,
+    ),
+    "subscription-reminders": ownRows(
+      ["subscription_told"],
+      (userId) => sql`
+        select ends_at, what from subscription_told where user_id = ${userId} order by ends_at, what`,
+    ),
   },
   // The law asks for payments and their documents for eight years. Other texts of the person are erased.
   erase: async (tx, userId) => {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ownRowsOf } from "../../testing/own-rows.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
 import { aJpeg } from "../../testing/picture-parts.ts";
@@ -220,7 +221,7 @@ describe("what a person sent", () => {
   it("is handed over by name, and erased: what belongs to nothing goes, the rest loses its name", async () => {
     const [loose, attached] = [await anOwn(), await anOwn()];
     await attach([attached.id]);
-    const exported = await personal.export(app.database.db, seller.user.id);
+    const exported = await ownRowsOf(personal, app.database.db, seller.user.id);
     expect(exported).toHaveLength(2);
     expect(JSON.stringify(exported)).toContain("lamp.jpg");
     await app.database.transaction(async (tx) => personal.erase(tx, seller.user.id));

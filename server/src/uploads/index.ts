@@ -19,6 +19,7 @@ export {
   type Sender,
   listUploadsOf,
 } from "./attach-uploads.ts";
+export { type OwnFile, listOwnFiles } from "./own-files.ts";
 export { pictureAddress } from "./file-places.ts";
 export type { Thing, UploadRow } from "./queries.ts";
 export {

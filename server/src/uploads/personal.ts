@@ -1,17 +1,18 @@
-import type { PersonalData } from "../platform/personal-data.ts";
+import { sql } from "kysely";
+import { type PersonalData, ownRows } from "../platform/personal-data.ts";
 import { deleteUnattachedOf, clearFileNames } from "./queries.ts";
 import { enqueueRemoval } from "./removal-job.ts";
 
 export const personal: PersonalData = {
   columns: ["upload.user_id"],
-  export: async (db, userId) =>
-    db
-      .selectFrom("upload")
-      .select(["id", "purpose", "kind", "name", "bytes", "status", "thing_kind", "thing_id", "created_at"])
-      .where("user_id", "=", userId)
-      .orderBy("created_at")
-      .limit(100_000)
-      .execute(),
+  tables: {
+    files: ownRows(
+      ["upload"],
+      (userId) => sql`
+        select id, purpose, kind, format, name, bytes, status, why, thing_kind, thing_id, created_at
+        from upload where user_id = ${userId} order by created_at, id`,
+    ),
+  },
   // An attached upload stays with its thing and loses its file name, because people put personal data into file names.
   erase: async (tx, userId) => {
     await enqueueRemoval(tx, await deleteUnattachedOf(tx, userId));

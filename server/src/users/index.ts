@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { userEndpoints } from "@boli/contract/users/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
-import { presentUser } from "./present-user.ts";
-import { anonymiseUser, findUser } from "./queries.ts";
+import { columnsOf } from "../platform/database/fields.ts";
+import { type PersonalData, ownRows } from "../platform/personal-data.ts";
+import { profileFields } from "./fields.ts";
+import { anonymiseUser } from "./queries.ts";
 import { userHandlers } from "./routes.ts";
 import "./tables.ts";
 
@@ -33,9 +35,15 @@ export { requireStill, stillHolds } from "./still-holds.ts";
 
 const personal: PersonalData = {
   columns: ["app_user.id"],
-  export: async (db, userId) => {
-    const row = await findUser(db, userId);
-    return row ? [presentUser(row)] : [];
+  tables: {
+    account: ownRows(
+      ["app_user"],
+      (userId) => sql`
+        select email, ${sql.join(columnsOf(profileFields).map((name) => sql.ref(name)))}, profile_picture, mobile_number, mobile_verified_at, role, is_also_seller,
+          subscription_status, subscription_expires_at, kyc_status, email_verified_at, password_set_at, two_step_at,
+          last_login_at, signed_out_at, consent_version, consented_at, created_at, updated_at
+        from app_user where id = ${userId} order by id`,
+    ),
   },
   // The row stays without personal data, because bids and payments refer to it.
   erase: anonymiseUser,

@@ -59,3 +59,32 @@ export async function columnsWith(database: Database, sought: readonly string[])
   }
   return found;
 }
+
+// The columns that have a text with one of these words which is not in what was handed over. Of texts that are kept inside others, as in
+// JSON, each is looked for by itself.
+export async function textsMissingFrom(
+  database: Database,
+  words: readonly string[],
+  handedOver: string,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const column of await columnsWith(database, words)) {
+    const [table = "", name = ""] = column.split(".");
+    const { rows } = await sql<{ value: unknown }>`
+      select to_jsonb(${sql.ref(name)}) as value from ${sql.table(table)}
+      where ${sql.ref(name)}::text ilike any(${words.map((word) => `%${word}%`)}::text[]) limit 1000`.execute(
+      database.db,
+    );
+    const texts = rows.flatMap(({ value }) => textsIn(value)).filter((text) => namesAny(text, words));
+    if (texts.some((text) => !handedOver.includes(JSON.stringify(text).slice(1, -1)))) missing.push(column);
+  }
+  return missing;
+}
+
+const namesAny = (text: string, words: readonly string[]): boolean =>
+  words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -14,7 +14,9 @@ import { email, must, name, own, type Person } from "./person.ts";
 
 // Every way to sign in, begun and finished.
 export async function leaveInAccounts({ app, post }: AppWithPost, { id, as }: Person): Promise<void> {
-  await must((await as("buyer")).caller.patch("/api/profile", { name }));
+  const { caller } = await as("buyer");
+  await must(caller.patch("/api/profile", { name }));
+  await must(caller.post("/api/profile/export"));
   const visitor = new Visitor(app);
   visitor.cookies.set("sid", (await aSession(app.database, id)).token);
   await must(visitor.post("/api/auth/password-reset", { email, byMail: true }));

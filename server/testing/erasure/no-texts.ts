@@ -84,6 +84,7 @@ const list: Record<string, readonly string[]> = {
     "inventory_import.request_hash",
     "lot.head",
     "message_allowance.key",
+    "own_data_export.key",
     "password_reset.browser_hash",
     "payment_document_file.sha256",
     "pending_link.subject",

@@ -50,6 +50,7 @@ export const showsNoThing: Record<Exclude<Reader, keyof typeof showsThings>, str
   google: nothing,
   googleCallback: nothing,
   currentSession: own,
+  getExport: own,
   listSessions: own,
   getProfile: own,
   listFeatures: nothing,

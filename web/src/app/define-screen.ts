@@ -216,6 +216,9 @@ export type ScreenState =
   | "calendar-dialog"
   | "leaving"
   | "device-dialog"
+  // The download of one's own data is being prepared, or is ready.
+  | "data-waiting"
+  | "data-ready"
   // The steps of an application behind the first one; the last of them signed out.
   | "address"
   | "documents"

@@ -504,6 +504,8 @@ export const screens = [
       "code-refused",
       "recovery-codes",
       "device-dialog",
+      "data-waiting",
+      "data-ready",
     ],
   }),
   defineScreen({

@@ -9,10 +9,12 @@ interface ProfileCardsProps {
   user: User;
   // Links to the subscription.
   links: { upgrade: ReactNode; manage: ReactNode };
+  // Other actions on the account.
+  children: ReactNode;
 }
 
 // The profile's cards that show the subscription and link to it.
-export function ProfileCards({ user, links }: ProfileCardsProps) {
+export function ProfileCards({ user, links, children }: ProfileCardsProps) {
   const { profile } = useSubscriptionMessages();
   const { dashboard, subscription } = useMessages();
   const isSubscribed = user.subscriptionStatus === "subscribed";
@@ -34,6 +36,7 @@ export function ProfileCards({ user, links }: ProfileCardsProps) {
       </Card>
       <Card heading={profile.actions}>
         <div className="card-actions">{links.manage}</div>
+        {children}
       </Card>
     </>
   );

@@ -3,11 +3,12 @@ import type { NearMisses, RecommendedCard, SearchSuggestions } from "@boli/contr
 import type { AuctionDraft } from "@boli/contract/auctions/inputs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { ownRowsOf } from "../../../testing/own-rows.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction } from "../../../testing/auctions.ts";
 import { auctions } from "../index.ts";
 import type { Activity } from "../page-view-counter.ts";
-import { forgetOldViews, listViewsOf, rememberViews } from "./viewed-auctions.ts";
+import { forgetOldViews, rememberViews } from "./viewed-auctions.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -136,11 +137,14 @@ it("RECOMMEND-2 what is like the things that somebody looked at follows, and wha
   expect(cards[0]).toMatchObject({ id: close.id, why: "near", about: "Guwahati" });
   expect(cards.map(({ id }) => id)).not.toContain(seen.id);
   expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
-  const exported = JSON.stringify(await auctions.personal.export(app.database.db, buyer.user.id));
+  const exported = JSON.stringify(await ownRowsOf(auctions.personal, app.database.db, buyer.user.id));
   expect(exported).toContain(seen.id);
   await app.database.transaction((tx) => auctions.personal.erase(tx, buyer.user.id));
-  expect(await auctions.personal.export(app.database.db, buyer.user.id)).toEqual([]);
+  expect(await ownRowsOf(auctions.personal, app.database.db, buyer.user.id)).toEqual([]);
 });
+
+const viewsOf = (userId: string) =>
+  ownRowsOf(auctions.personal, app.database.db, userId, ["viewed-auctions"]);
 
 it("RECOMMEND-3 the last twenty views of each person are kept, for a quarter of a year", async () => {
   const { user } = await app.signIn();
@@ -162,7 +166,7 @@ it("RECOMMEND-3 the last twenty views of each person are kept, for a quarter of 
       bookkeeping: true,
     },
   );
-  expect(await listViewsOf(app.database.db, user.id)).toMatchObject([{ auction_id: id }]);
+  expect(await viewsOf(user.id)).toMatchObject([{ auction_id: id }]);
   await app.database.transaction(
     async (tx) => {
       await sql`
@@ -177,21 +181,22 @@ it("RECOMMEND-3 the last twenty views of each person are kept, for a quarter of 
     },
     { bookkeeping: true },
   );
-  const remembered = await listViewsOf(app.database.db, user.id);
+  const remembered = await viewsOf(user.id);
   expect(remembered).toHaveLength(20);
-  expect(remembered[0]?.auction_id).toMatch(/0025$/);
+  const newest = String(remembered.at(-1)?.["auction_id"]);
+  expect(newest).toMatch(/0025$/);
   await app.database.transaction(
     (tx) =>
       tx
         .updateTable("viewed_auction")
         .set({ at: sql`boli_now() - interval '91 days'` })
         .where("user_id", "=", user.id)
-        .where("auction_id", "=", remembered[0]?.auction_id ?? "")
+        .where("auction_id", "=", newest)
         .execute(),
     { bookkeeping: true },
   );
   await app.database.transaction((tx) => forgetOldViews(tx), { bookkeeping: true });
-  expect(await listViewsOf(app.database.db, user.id)).toHaveLength(19);
+  expect(await viewsOf(user.id)).toHaveLength(19);
 });
 
 it("RECOMMEND-1 what is near comes first, then what is soon, and one's own never", async () => {

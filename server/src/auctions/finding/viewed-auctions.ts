@@ -44,15 +44,6 @@ export async function forgetOldViews(tx: Tx): Promise<void> {
       order by at limit ${maxDeletedAtOnce})`.execute(tx);
 }
 
-export const listViewsOf = (db: Queryable, userId: string) =>
-  db
-    .selectFrom("viewed_auction")
-    .select(["auction_id", "at"])
-    .where("user_id", "=", userId)
-    .orderBy("at", "desc")
-    .limit(kept)
-    .execute();
-
 export interface Interests {
   viewed: string[];
   // The two categories that somebody looks at most, and the city.

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import type { ChatEntry, ChatMessage, ChatState } from "@boli/contract/live/chat";
+import { ownRowsOf } from "../../../testing/own-rows.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
@@ -254,7 +255,7 @@ it("CHAT-5 what somebody wrote is part of the person's data, goes with the perso
   const other = await said(ravi, sale, "Not mine");
   await asha.caller.post(`${pathOf(sale)}/${other.id}/report`);
   const { db } = app.database;
-  const exported = JSON.stringify(await live.personal.export(db, asha.user.id));
+  const exported = JSON.stringify(await ownRowsOf(live.personal, db, asha.user.id));
   expect(exported).toContain("Mine");
   expect(exported).not.toContain("Not mine");
   expect(exported).toContain(other.id);

@@ -1,19 +1,6 @@
 import { sql } from "kysely";
-import type { Queryable, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { schedule } from "../../platform/jobs/index.ts";
-
-const maxExported = 100_000;
-
-// All that a person wrote and reported in chats, as the person's own data; also what was removed.
-export async function exportMessages(db: Queryable, userId: string): Promise<unknown[]> {
-  const { rows: messages } = await sql<object>`
-    select 'chat-message' as kind, sale_id, alias, text, at, removed_at from chat_row
-    where user_id = ${userId}::uuid and kind = 'message' order by at limit ${maxExported}`.execute(db);
-  const { rows: reports } = await sql<object>`
-    select 'chat-report' as kind, message_id, reported_at from chat_report
-    where user_id = ${userId}::uuid limit ${maxExported}`.execute(db);
-  return [...messages, ...reports];
-}
 
 // The rows and their numbers stay, without text and person.
 export async function eraseMessages(tx: Tx, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningSale } from "@boli/contract/live/oversight";
+import { ownRowsOf } from "../../../testing/own-rows.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { becomeAdmin, bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
@@ -120,7 +121,8 @@ describe("bidders who ask for an admin", () => {
 
     const [first] = bidders;
     if (first === undefined) throw new Error("Nobody has asked.");
-    const handedOver = async () => JSON.stringify(await live.personal.export(app.database.db, first.user.id));
+    const handedOver = async () =>
+      JSON.stringify(await ownRowsOf(live.personal, app.database.db, first.user.id));
     expect(await handedOver()).toContain(`${reason} 0`);
     expect(await handedOver()).not.toContain(`${reason} 1`);
     await app.database.transaction((tx) => live.personal.erase(tx, first.user.id), { bookkeeping: true });

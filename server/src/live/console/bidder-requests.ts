@@ -4,7 +4,7 @@ import { askLimits, type RunningSale } from "@boli/contract/live/oversight";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
-import type { Queryable, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { isPartyTo, requireVisibleSale } from "../access/who-may-act.ts";
 import { aliasName, isHostOrAuctioneerOf } from "../law/state.ts";
@@ -139,13 +139,3 @@ export const presentBidderRequests = ({ asking, asked }: BidderRequests): Runnin
           },
   })),
 });
-
-const maxExported = 1_000;
-
-// All that a person asked the admins for, as the person's own data.
-export async function exportRequests(db: Queryable, userId: string): Promise<unknown[]> {
-  const { rows } = await sql<object>`
-    select 'request-for-admin' as kind, sale_id, lot_id, reason, asked_at, closed_at from bidder_request
-    where user_id = ${userId}::uuid order by asked_at limit ${maxExported}`.execute(db);
-  return rows;
-}

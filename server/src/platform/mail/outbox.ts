@@ -74,7 +74,7 @@ export function openOutboxMailer(database: Database): Mailer {
 export const personal: PersonalData = {
   columns: [],
   // Copies of what other capabilities hand over.
-  export: async () => [],
+  tables: {},
   erase: async (tx, userId) => {
     const { rows } = await sql<{
       email: string;

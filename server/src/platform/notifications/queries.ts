@@ -21,16 +21,19 @@ export type StoredNotification = Pick<
   "id" | "kind" | "about_kind" | "about_id" | "given" | "created_at" | "read_at"
 >;
 
-const maxExported = 10_000;
-
-export const listAllNotifications = (db: Queryable, userId: string): Promise<StoredNotification[]> =>
+export const listAllNotifications = (
+  db: Queryable,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredNotification[]> =>
   db
     .selectFrom("notification")
     .select(["id", "kind", "about_kind", "about_id", "given", "created_at", "read_at"])
     .where("user_id", "=", userId)
-    .where("is_deleted", "=", false)
-    .orderBy("created_at", "desc")
-    .limit(maxExported)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
     .execute();
 
 export const listSwitchedOff = async (db: Queryable, userId: string): Promise<string[]> =>

@@ -19,6 +19,7 @@ import { SettingsSection } from "../../users/settings-section.tsx";
 import { useProfileMessages } from "../../users/texts/index.ts";
 import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
+import { OwnDataActions } from "./own-data-actions.tsx";
 import { useSearchMessage } from "../use-search-message.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { SubscribeLink } from "./subscribe-link.tsx";
@@ -47,7 +48,9 @@ export function Page() {
           upgrade: <SubscribeLink className="button button-strong">{subscription.upgrade}</SubscribeLink>,
           manage: <SubscribeLink className="button button-quiet">{subscription.manage}</SubscribeLink>,
         }}
-      />
+      >
+        <OwnDataActions user={user} google={google} />
+      </ProfileCards>
       <SellerInvitation
         user={user}
         links={{

@@ -29,6 +29,21 @@ const twoSessions = ["a1", "a2"].map((end, index) => ({
   isCurrent: index === 0,
 }));
 
+// The database's clock runs on, so a fixed answer.
+const exported = (state: "waiting" | "ready"): Steps =>
+  gives(
+    "/api/profile/export",
+    done({
+      export: {
+        state,
+        orderedAt: seenAt,
+        expiresAt: state === "ready" ? "2026-11-21T09:35:00.000Z" : null,
+        bytes: state === "ready" ? 1_300_000 : null,
+      },
+      left: 2,
+    }),
+  );
+
 const enter = steps(visit("/app/profile", "member"), counts(".card", 10), "#notification-settings input");
 // Fixed session list, because each journey leaves another session behind.
 const open = steps(gives(ownSessions, done(twoSessions)), enter);
@@ -90,5 +105,7 @@ export const states: StatesOf<"/app/profile"> = {
     enterCode("123456"),
     ".recovery-codes",
   ),
+  "data-waiting": steps(exported("waiting"), open, ".own-data-download output"),
+  "data-ready": steps(exported("ready"), open, ".own-data-download .button-strong"),
   "device-dialog": steps(open, click(".sessions li button >> nth=0"), "dialog[open]"),
 };
