@@ -108,6 +108,12 @@ export const rawRoutes: Record<string, RawRoute> = {
       "/files/private/quillonwadi-quillonwad?until=1925000000&signature=quillonwadi",
     ],
   },
+  "GET /files/own-data/:id": {
+    paths: ({ ids: { rich } }) => [
+      `/files/own-data/${rich}`,
+      `/files/own-data/${rich}?until=1925000000&signature=quillonwadi`,
+    ],
+  },
   "GET /calendar/:file": {
     paths: ({ feeds }) => [
       ...freePrincipals.flatMap((who) => feeds[who] ?? []),
