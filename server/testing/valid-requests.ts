@@ -111,6 +111,8 @@ const list: Record<string, Row> = {
   prove: { make: send({ password: testPassword }) },
   acceptConsent: { make: send({ consentVersion }) },
   changeProfile: { make: send({ name: "Another Name", language: "hi" }) },
+  // Nobody has asked for their data.
+  linkToExport: { refusal: "export_over" },
   listAuditEntries: { make: async (_app, { user }) => ({ query: { ...paged, actorId: user.id } }) },
   listAuctions: { make: async () => ({ query: { ...listed, ...paged, status: "upcoming" } }) },
   countAuctions: { make: async () => ({ query: listed }) },
