@@ -15,7 +15,7 @@ interface Message {
 // In letters, because six digits may be a PIN code, which is a place that nobody may be told.
 export const newEmail = (name: string): string =>
   `${name}-${inLetters(process.pid)}-${inLetters(Date.now() % 1_000_000)}@people.test`;
-const inLetters = (number: number): string =>
+export const inLetters = (number: number): string =>
   [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 
 // The newest mail with such a subject to an address, from the demo's outbox.
@@ -67,7 +67,8 @@ export async function signUpByApi(page: Page, name: string, email: string): Prom
   // A browser with cookies sends its origin.
   const headers = { origin: process.env["BOLI_ADDRESS"] ?? "" };
   const person = { name, email, password: goodPassword, isAdult: true, consentVersion };
-  await page.request.post("/api/auth/signup", { headers, data: person });
+  const sent = await page.request.post("/api/auth/signup", { headers, data: person });
+  expect(sent.ok(), `sign up as ${name}: ${sent.status()}`).toBe(true);
   const link = linkIn(await mailTo(page, email, "Confirm your email address"));
   const data = { token: new URL(link).hash.replace(/^.*=/, ""), password: goodPassword };
   const answer = await page.request.post("/api/auth/verify-email", { headers, data });

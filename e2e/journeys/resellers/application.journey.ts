@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aJpeg } from "../../../server/testing/picture-parts.ts";
 import { aDocx } from "../../../server/testing/kyc/word-parts.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
-import { mailTo, signUpByApi, newEmail } from "../../support/accounts.ts";
+import { inLetters, mailTo, signUpByApi, newEmail } from "../../support/accounts.ts";
 import { openSignedIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 import { messages } from "../listing/listing-steps.ts";
@@ -66,7 +66,7 @@ for (const width of [360, 1280])
     page.on("filechooser", () => undefined);
     await page.setViewportSize({ width, height: 800 });
     const email = newEmail(`reseller-${width}`);
-    const applicant = `Sunita Reddy ${width}`;
+    const applicant = `Sunita Reddy ${inLetters(width)}`;
     // Signed out: the first two steps are open.
     await page.goto("/reseller-signup");
     await expect(heading(page, "Business Information")).toBeVisible();

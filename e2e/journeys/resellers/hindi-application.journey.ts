@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { aDocx } from "../../../server/testing/kyc/word-parts.ts";
-import { signUpReader } from "../../support/accounts.ts";
+import { inLetters, signUpReader } from "../../support/accounts.ts";
 import { pressByKeyboard, tabTo } from "../../support/keyboard.ts";
 import { openSignedIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
@@ -59,7 +59,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 740 });
     // Registered early, so that every file chooser is intercepted.
     page.on("filechooser", () => undefined);
-    const applicant = `Farah Sheikh ${width} ${Date.now() % 100_000}`;
+    const applicant = `Farah Sheikh ${inLetters(width)} ${inLetters(Date.now() % 100_000)}`;
     await signUpReader(page, applicant, "hi");
     await page.goto("/app/profile");
     await expect(page.getByRole("link", { name: "रीसेलर बनें" })).toBeVisible();
