@@ -63,6 +63,16 @@ test("OWN-DATA-9 nothing is ordered when the proof is declined, and a refusal is
   await expect.element(page.getByText(error)).toBeVisible();
 });
 
+test("OWN-DATA-9 it can be ordered though the page does not learn how far one is", async () => {
+  answer(ownDataEndpoints.getExport, "lost");
+  const ordered = answer(ownDataEndpoints.orderExport, { data: waiting });
+  await draw();
+  await pass(60_000);
+  await press(button("Download Data"));
+  await pass(0);
+  expect(ordered).toHaveLength(1);
+});
+
 test("OWN-DATA-9 one that is over meanwhile is asked for again", async () => {
   let state = ready;
   answer(ownDataEndpoints.getExport, () => ({ data: state }));

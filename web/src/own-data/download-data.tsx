@@ -20,7 +20,7 @@ export type Guard = <Result>(
 export function DownloadData({ guard }: { guard: Guard }) {
   const { download: texts } = useOwnDataMessages();
   const client = useQueryClient();
-  const { data } = useQuery(exportState());
+  const { data, isPending } = useQuery(exportState());
   const { state, run, reset } = useAttempt();
   const [begun, setBegun] = useState<"order" | "fetch">();
   const working = state.kind === "working" ? begun : undefined;
@@ -64,7 +64,7 @@ export function DownloadData({ guard }: { guard: Guard }) {
           </Button>
         )}
         {!isWaiting && (
-          <Button kind="quiet" busy={working === "order" || data === undefined} onPress={() => void order()}>
+          <Button kind="quiet" busy={working === "order" || isPending} onPress={() => void order()}>
             {working === "order" ? texts.ordering : isReady ? texts.again : texts.order}
           </Button>
         )}

@@ -1,4 +1,4 @@
-// The download and the deletion of one's own data, in English.
+// The download of one's own data, in English.
 export const en = {
   download: {
     order: "Download Data",

@@ -1,6 +1,6 @@
 import type { OwnDataTexts } from "./en.ts";
 
-// The download and the deletion of one's own data, in Hindi.
+// The download of one's own data, in Hindi.
 export const hi: OwnDataTexts = {
   download: {
     order: "डेटा डाउनलोड करें",
