@@ -6,6 +6,7 @@ import type { StandingView } from "@boli/contract/live/standing";
 import type { Channel, Timings } from "../../lib/realtime-machine.ts";
 import { createChannel, type RealtimeChannel, type Socket, type SocketListener } from "../../lib/realtime.ts";
 import { createStore, type Store } from "../../lib/store.ts";
+import { createTimers } from "../../lib/timers.ts";
 
 export interface RoomStatus {
   // The time by the server's clock since which the shown prices may be old; undefined while they are current.
@@ -90,7 +91,7 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
   let appliedMs = Number.NEGATIVE_INFINITY;
   // The people in the room, as this connection last told it. It tells them again only when their number changes.
   let people: number | undefined;
-  const timers = createTimers(dependencies.after);
+  const timers = createTimers<TimerName>(dependencies.after);
 
   const channel = createChannel<RoomMessage>({
     ...dependencies,
@@ -156,8 +157,8 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
       waiting.push(event);
     }
     if (kept.length > 2 * maxKept) kept.splice(0, kept.length - maxKept);
-    if (waiting.length > 0)
-      timers.set("apply", Math.max(0, appliedMs + gatherMs - dependencies.now()), apply, "keep");
+    if (waiting.length > 0 && !timers.has("apply"))
+      timers.set("apply", Math.max(0, appliedMs + gatherMs - dependencies.now()), apply);
     return true;
   }
 
@@ -184,7 +185,7 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
 
   function noticeConnection({ kind }: Channel): void {
     if (kind === "open") timers.clear("shut");
-    else if (kind !== "off") timers.set("shut", shutMs, fallBehind, "keep");
+    else if (kind !== "off" && !timers.has("shut")) timers.set("shut", shutMs, fallBehind);
   }
 
   function fallBehind(): void {
@@ -228,29 +229,3 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
 }
 
 type TimerName = "apply" | "silent" | "shut";
-
-// One timer for each name. With "keep" a running one goes on.
-function createTimers(after: RoomDependencies["after"]) {
-  const running = new Map<TimerName, () => void>();
-  const clear = (name: TimerName): void => {
-    running.get(name)?.();
-    running.delete(name);
-  };
-  return {
-    set(name: TimerName, ms: number, run: () => void, whenRunning: "keep" | "restart" = "restart"): void {
-      if (whenRunning === "keep" && running.has(name)) return;
-      clear(name);
-      running.set(
-        name,
-        after(ms, () => {
-          running.delete(name);
-          run();
-        }),
-      );
-    },
-    clear,
-    clearAll(): void {
-      for (const name of [...running.keys()]) clear(name);
-    },
-  };
-}
