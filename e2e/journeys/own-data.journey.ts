@@ -21,7 +21,8 @@ for (const [width, language] of [
     await page.goto("/app/profile");
     await page.getByRole("button", { name: texts.order }).click();
     const fetch = page.getByRole("button", { name: texts.fetch });
-    await expect(fetch).toBeVisible({ timeout: 30_000 });
+    await expect(fetch).toBeVisible();
+    await expect(fetch).not.toHaveAttribute("aria-busy", "true", { timeout: 30_000 });
     await expectAccessible(page, "the profile with a download");
     await mailTo(page, email, texts.ready);
     const downloading = page.waitForEvent("download");

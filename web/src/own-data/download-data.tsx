@@ -52,22 +52,25 @@ export function DownloadData({ guard }: { guard: Guard }) {
   }
 
   const isReady = newest?.state === "ready";
+  // Its buttons are there already, so that nothing moves when it is ready.
   const isWaiting = newest?.state === "waiting";
   return (
     <Stack gap={2} className="own-data-download">
       <Refused state={state} />
       <Row>
-        {isReady && (
-          <Button busy={working === "fetch"} onPress={() => void fetchFile()}>
+        {(isReady || isWaiting) && (
+          <Button busy={isWaiting || working === "fetch"} onPress={() => void fetchFile()}>
             <DownloadIcon />
             {working === "fetch" ? texts.fetching : texts.fetch}
           </Button>
         )}
-        {!isWaiting && (
-          <Button kind="quiet" busy={working === "order" || isPending} onPress={() => void order()}>
-            {working === "order" ? texts.ordering : isReady ? texts.again : texts.order}
-          </Button>
-        )}
+        <Button
+          kind="quiet"
+          busy={isWaiting || working === "order" || isPending}
+          onPress={() => void order()}
+        >
+          {working === "order" ? texts.ordering : isReady || isWaiting ? texts.again : texts.order}
+        </Button>
       </Row>
       <Note as="output">{sentenceFor(newest, texts)}</Note>
     </Stack>
