@@ -1,4 +1,5 @@
-// Limits for the weight of pages, read from the build's manifest and measured as compressed for a browser.
+// Limits for the weight of pages, and no circles among their scripts, by the build's manifest; weighed as compressed for a
+// browser.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -26,7 +27,7 @@ export async function checkBudgets() {
   const weighed = budgeted.map((screen) => weigh(manifest, preloads, screen));
   const site = checkSite();
   return {
-    failures: [...overBudget(weighed), ...site.failures],
+    failures: [...overBudget(weighed), ...site.failures, ...circlesIn(manifest)],
     note: [...weighed.map(({ note }) => note), site.note].join(", "),
   };
 }
@@ -75,6 +76,31 @@ function checkSite() {
 /** @param {readonly string[]} files */
 function kbOf(files) {
   return files.reduce((sum, file) => sum + compressedSize(path.join(built, file)), 0) / 1000;
+}
+
+/**
+ * Scripts that import each other. What one of them needs of the other while it loads may not exist yet, and the screen
+ * stays blank.
+ * @param {Record<string, any>} manifest
+ */
+export function circlesIn(manifest) {
+  /** @type {string[]} */
+  const circles = [];
+  /** @type {Set<string>} */
+  const seen = new Set();
+  /** @param {string} key @param {readonly string[]} trail */
+  const follow = (key, trail) => {
+    const at = trail.indexOf(key);
+    if (at >= 0) {
+      const names = [...trail.slice(at), key].map((each) => manifest[each].file);
+      circles.push(`Scripts import each other (see web/build/chunks.ts): ${names.join(" → ")}`);
+    }
+    if (at >= 0 || seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) follow(next, [...trail, key]);
+  };
+  for (const key of Object.keys(manifest)) follow(key, []);
+  return circles;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanEnv, explainNpmFailure } from "../npm.mjs";
-import { budgeted, scriptsOf, overBudget } from "./budgets.mjs";
+import { budgeted, circlesIn, scriptsOf, overBudget } from "./budgets.mjs";
 import { checkLockfile } from "./manifests.mjs";
 import { compareTexts } from "./texts.mjs";
 import { lostIn } from "./vitest.mjs";
@@ -105,4 +105,13 @@ Caused by: Error: Worker exited unexpectedly with signal ${signal} during starte
   // Out of memory.
   for (const signal of ["SIGKILL", "SIGABRT"]) expect(lostIn(caught(1) + ended(signal))).toEqual([]);
   expect(lostIn("")).toEqual([]);
+});
+
+test("scripts that import each other are found, and those that two others share are not", () => {
+  const chunk = (file: string, ...imports: string[]) => ({ file, imports });
+  const shared = { a: chunk("a.js", "b", "c"), b: chunk("b.js", "c"), c: chunk("c.js") };
+  expect(circlesIn(shared)).toEqual([]);
+  expect(circlesIn({ ...shared, c: chunk("c.js", "b") })).toEqual([
+    "Scripts import each other (see web/build/chunks.ts): b.js → c.js → b.js",
+  ]);
 });

@@ -32,7 +32,11 @@ const together: Record<string, readonly string[]> = {
   sales: [
     "contract/src/live/standing.ts",
     "contract/src/live/apply-events",
+    "contract/src/live/chat.ts",
+    "contract/src/live/room.ts",
+    "web/src/live/chat/queries",
     "web/src/live/list/sale-query",
+    "web/src/live/room/chat-cache",
     "web/src/live/room/queries.ts",
     "web/src/live/room/open-rooms",
     "web/src/live/room/room.ts",
@@ -83,6 +87,7 @@ const together: Record<string, readonly string[]> = {
   start: [
     "contract/src/auth/endpoints.ts",
     "contract/src/auctions/categories.ts",
+    "contract/src/inventory/kinds.ts",
     "contract/src/users/consent.ts",
     "contract/src/endpoint/endpoint.ts",
     "contract/src/feature-flags/endpoints.ts",
@@ -110,6 +115,10 @@ const together: Record<string, readonly string[]> = {
     "web/src/inventory/inventory-search.ts",
     "web/src/live/addresses.ts",
     "web/src/lib/",
+    "web/src/resellers/management/queue-search",
+    "web/src/resellers/signup/signup-search",
+    "web/src/subscriptions/management/payment-search",
+    "web/src/subscriptions/subscription-search",
     "web/src/locales/area.ts",
     "web/src/locales/language.ts",
     "web/src/locales/use-messages.ts",
@@ -145,7 +154,8 @@ const together: Record<string, readonly string[]> = {
 };
 
 // These come later: the live channel, the check of what was typed, and what single screens need.
-const later = /web\/src\/(lib\/realtime|lib\/form\/|auth\/sign-in\/check-credentials)/;
+const later =
+  /web\/src\/(lib\/realtime|lib\/form\/(?!send-form|tab-storage)|auth\/sign-in\/check-credentials)/;
 
 const isIn =
   (places: readonly string[]) =>
