@@ -29,6 +29,6 @@ type Told = z.output<typeof notificationMails.notifications.values>["told"];
 // The sentences of the notifications in the mail, and the page to which its button leads. Each capability has its own
 // sentences, so the texts of this mail are given a view of all of them.
 export interface MailedNotices {
-  mailedSentences(language: Language, told: Told): readonly { title: string; lines: readonly string[] }[];
+  mailedSentences(language: Language, told: Told): readonly { subject: string; lines: readonly string[] }[];
   mailedPage(told: Told): "auction" | "alerts" | "app";
 }

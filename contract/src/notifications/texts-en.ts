@@ -29,7 +29,7 @@ export const notificationMailTexts = ({
     const notices = mailedSentences("en", told);
     const [first] = notices;
     return {
-      subject: notices.length === 1 && first ? first.title : subjects[topic],
+      subject: notices.length === 1 && first ? first.subject : subjects[topic],
       lines: [`Hello ${name},`, ...notices.flatMap(({ lines }) => lines)],
       action: { label: actions[mailedPage(told)] },
       notes: [reasons[topic]],

@@ -131,7 +131,7 @@ export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {
     notes: ["The subscription days that this payment bought have ended."],
   }),
   refundRefused: ({ name, amount, reason }) => ({
-    subject: "About your refund request",
+    subject: "We can't refund your payment",
     lines: [`Hello ${name},`, `We can't refund your payment of ${formatRupees(amount)}: ${reason}`],
     action: { label: "Your payments" },
     notes: ["Your subscription continues as before."],

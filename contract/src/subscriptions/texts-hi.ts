@@ -129,7 +129,7 @@ export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {
     notes: ["इस भुगतान से जो मिला था, वह अब खत्म हो गया है।"],
   }),
   refundRefused: ({ name, amount, reason }) => ({
-    subject: "आपके रिफ़ंड के अनुरोध के बारे में",
+    subject: "हम आपका भुगतान नहीं लौटा सकते",
     lines: [`नमस्ते ${name},`, `हम आपका ${formatRupees(amount)} का भुगतान नहीं लौटा सकते: ${reason}`],
     action: { label: "आपके भुगतान" },
     notes: ["आपकी सदस्यता पहले की तरह चलती रहेगी।"],

@@ -123,8 +123,17 @@ describe("the mails", () => {
       "“Lamps” starts on 1 Dec 2026 at 10:00 AM.",
       "The places of 3 auctions you follow have changed.",
     ]);
-    const one = say("en", "notifications", { name: "Asha", topic: "reminders", told: told.slice(0, 1) });
-    expect(one.subject).toBe("Auction starts on 1 Dec 2026");
+  });
+
+  it("NOTIFY-25 a mail of one notification names its auction in the subject, cut where it is long", () => {
+    const subjectOf = (told: MailValues["notifications"]["told"]): string =>
+      say("en", "notifications", { name: "Asha", topic: "changes", told }).subject;
+    const placeOf = (auction: string, things = 1) => [
+      { kind: "auction-place-changed", given: { auction }, things },
+    ];
+    expect(subjectOf(placeOf("Lamps"))).toBe("New place: Lamps");
+    expect(subjectOf(placeOf("Lamps ".repeat(20)))).toMatch(/^New place: Lamps.{30,44}…$/);
+    expect(subjectOf(placeOf("Lamps", 3))).toBe("New places");
   });
 
   it("use the singular for one, and say when no recovery code is left", () => {

@@ -24,6 +24,7 @@ import { resellerNotificationTexts as resellersInHindi } from "../resellers/text
 import { subscriptionNotifications } from "../subscriptions/notifications.ts";
 import { subscriptionNotificationTexts as subscriptionsInEnglish } from "../subscriptions/texts-en.ts";
 import { subscriptionNotificationTexts as subscriptionsInHindi } from "../subscriptions/texts-hi.ts";
+import { cutText } from "../base/cut-text.ts";
 import type { Language } from "../base/languages.ts";
 
 // The notifications of all capabilities, and their sentences. The server makes them; no browser loads them.
@@ -100,10 +101,18 @@ const longAgo = new Date(0);
 export const mailedSentences = (
   language: Language,
   told: readonly { kind: string; given: object; things: number }[],
-): { title: string; lines: readonly string[] }[] =>
+): { subject: string; lines: readonly string[] }[] =>
   told.flatMap(({ kind, given, things }) => {
     if (!isNotificationKey(kind)) return [];
     const { title, message } = sentenceOf(language, { kind, given, thingCount: things }, longAgo);
     const texts = notificationTexts[language][kind] as unknown as Texts;
-    return [{ title, lines: texts.mailed?.(given) ?? [message] }];
+    const thing = things === 1 ? nameOfThing(given) : undefined;
+    const subject = thing === undefined ? title : `${title}: ${cutText(thing, longestInSubject)}`;
+    return [{ subject, lines: texts.mailed?.(given) ?? [message] }];
   });
+
+// Most mail programs show some sixty letters of a subject.
+const longestInSubject = 50;
+
+const nameOfThing = ({ item, auction }: { item?: unknown; auction?: unknown }): string | undefined =>
+  [item, auction].find((name) => typeof name === "string");

@@ -146,9 +146,9 @@ describe("NOTIFY-16 the mails of notifications", () => {
     const asha = await app.signIn();
     await tell(placeChanged([asha.user.id]));
     await startsSoon([asha.user.id]);
-    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon: Lamps"]);
     await passMinutes(noon, 11);
-    expect(await subjects(asha)).toEqual(["Auction starts soon", "New place"]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon: Lamps", "New place: Office chairs"]);
   });
 
   it("NOTIFY-16 a reminder is mailed at once, however many changes wait for more to come", async () => {
@@ -162,9 +162,9 @@ describe("NOTIFY-16 the mails of notifications", () => {
       app.database.db,
     );
     await startsSoon([asha.user.id]);
-    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon: Lamps"]);
     await passMinutes(noon, 11);
-    expect(await subjects(asha)).toContain("New place");
+    expect(await subjects(asha)).toContain("New place: Office chairs");
   });
 
   it("NOTIFY-19 a mail of several auctions names each, and its button promises none of them", async () => {
@@ -189,8 +189,8 @@ describe("NOTIFY-16 the mails of notifications", () => {
     await passMinutes(noon, 11);
     expect((await mailsTo(meera))[0]?.text).toContain("“Lamps” (पुणे)\n\n… और 6 अन्य");
     const sent = await mailsTo(asha);
-    const [reminder, matches] = ["Auction starts soon", "New auctions for your alerts"].map((subject) =>
-      sent.find((mail) => mail.subject === subject),
+    const [reminder, matches] = ["Auction starts soon: Chairs", "New auctions for your alerts"].map(
+      (subject) => sent.find((mail) => mail.subject === subject),
     );
     expect(reminder?.text).toMatch(/See the auction:?\s+\S+\/app\/auctions\/[0-9a-f-]{36}\n/);
     expect(matches?.text).toMatch(/“Chairs” in Pune.+“Tables” in Pune/s);
@@ -218,7 +218,7 @@ describe("NOTIFY-16 the mails of notifications", () => {
     await asha.caller.patch("/api/profile", { language: "hi" });
     await startsSoon([asha.user.id], "visit www.evil.test now");
     const [mail] = await mailsTo(asha);
-    expect(mail?.subject).toBe("नीलामी शुरू होने वाली है");
+    expect(mail?.subject).toBe("नीलामी शुरू होने वाली है: visit www. evil. test now");
     expect(mail?.text).toMatch(/\/app\/auctions\/[0-9a-f-]{36}\n/);
     expect(mail?.text).toContain("www. evil. test");
   });
@@ -269,7 +269,7 @@ describe("NOTIFY-13 quiet hours", () => {
     const asha = await app.signIn();
     await tell(placeChanged([asha.user.id]));
     await startsSoon([asha.user.id]);
-    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon: Lamps"]);
   });
 });
 
@@ -281,9 +281,9 @@ describe("NOTIFY-13 a worker that is late", () => {
     // Until now nobody has worked.
     await passMinutes(evening, 120);
     await startsSoon([asha.user.id]);
-    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon: Lamps"]);
     await passMinutes(evening, 619);
-    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon: Lamps"]);
     await passMinutes(evening, 621);
     expect(await subjects(asha)).toHaveLength(2);
   });
@@ -378,7 +378,7 @@ describe("NOTIFY-14 stopping mails", () => {
     await tell(placeChanged([asha.user.id]));
     await startsSoon([asha.user.id]);
     await passMinutes(noon, 20);
-    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon: Lamps"]);
     expect((await asha.caller.get("/api/notifications")).body).toMatchObject({ unread: 2 });
   });
 });

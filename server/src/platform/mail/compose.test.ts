@@ -46,6 +46,13 @@ describe("a mail that is composed", () => {
     expect(hindi.html).toContain('<html lang="hi">');
   });
 
+  it("NOTIFY-26 says every instant as a reader's clock shows it, whatever its value is called", () => {
+    const values = { name: "Asha Rao", until: when };
+    const { text, html } = composeMail({ to, language: "en", key: "ownDataReady", values }, { supportEmail });
+    expect(text).toContain("until 20 Nov 2026, 6:41 PM IST.");
+    expect(html).not.toContain(when);
+  });
+
   it("lets no value become markup", () => {
     const values = { ...signIn, name: `<img src=x onerror="a">`, network: `<b>"'&` };
     const { html } = composeMail({ to, language: "en", key: "newSignIn", values }, { supportEmail });

@@ -39,22 +39,20 @@ function textOf(
   return [...lines, ...button, ...notes, ...stopping, `-- \nBoli\n${supportEmail}\n`].join("\n\n");
 }
 
-// The names of values that are instants.
-const instants = new Set(["when", "endsAt"]);
-
 function withPlainValues<Values extends object>(values: Values, language: Language): Values {
   const entries = Object.entries(values).map(([name, value]) => {
-    if (instants.has(name)) return [name, formatInstant(new Date(String(value)), language)];
+    if (typeof value === "string" && isInstant(value))
+      return [name, formatInstant(new Date(value), language)];
     // The network is our own text, and an IPv6 address must keep its colons.
     return [name, name === "network" ? value : plain(value)];
   });
   return Object.fromEntries(entries) as Values;
 }
 
-// Our own instants must keep their colons.
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
 function plain(value: unknown): unknown {
+  // The texts of notifications say these by themselves.
   if (typeof value === "string") return isInstant(value) ? value : withoutLinks(value);
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
