@@ -31,6 +31,7 @@ import { sellerEndpoints } from "./sellers/endpoints.ts";
 import { paymentEndpoints } from "./subscriptions/admin.ts";
 import { subscriptionEndpoints } from "./subscriptions/endpoints.ts";
 import { uploadEndpoints } from "./uploads/endpoints.ts";
+import { roleSwitchEndpoints } from "./users/role-switch.ts";
 import { userEndpoints } from "./users/endpoints.ts";
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint/endpoint.ts";
@@ -62,6 +63,7 @@ export const api = {
   auth: authEndpoints,
   users: userEndpoints,
   ownData: ownDataEndpoints,
+  roleSwitch: roleSwitchEndpoints,
   featureFlags: featureFlagEndpoints,
   audit: auditEndpoints,
   auctions: auctionEndpoints,

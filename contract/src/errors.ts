@@ -14,6 +14,7 @@ import { resellerRefusals } from "./resellers/refusals.ts";
 import { sellerRefusals } from "./sellers/refusals.ts";
 import { subscriptionRefusals } from "./subscriptions/refusals.ts";
 import { uploadRefusals } from "./uploads/refusals.ts";
+import { userRefusals } from "./users/refusals.ts";
 
 // Every refusal has a stable code and one HTTP status, in the file of its capability. Clients and tests match on the code,
 // never on the sentence. A table that is missing here fails the types.
@@ -28,6 +29,7 @@ export const statusOfCode = {
   ...resellerRefusals,
   ...subscriptionRefusals,
   ...uploadRefusals,
+  ...userRefusals,
   ...notificationRefusals,
   ...ownDataRefusals,
   ...placeRefusals,

@@ -87,6 +87,7 @@ import * as salesHeld from "./live/0153-sales-held.ts";
 import * as itemsOfADay from "./resellers/0148-items-of-a-day.ts";
 import * as draftsForgotten from "./resellers/0149-drafts-forgotten.ts";
 import * as wordsApart from "./resellers/0151-words-apart.ts";
+import * as standingResellers from "./resellers/0176-standing-resellers.ts";
 import * as eventsOfBids from "./live/0139-events-of-bids.ts";
 import * as marksOfADay from "./live/0140-marks-of-a-day.ts";
 import * as movesAndMessages from "./live/0130-moves-and-messages.ts";
@@ -194,4 +195,5 @@ export const migrations = {
   "0152-turns-of-closes": turnsOfCloses,
   "0153-sales-held": salesHeld,
   "0170-downloads-of-own-data": downloadsOfOwnData,
+  "0176-standing-resellers": standingResellers,
 };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { recordAudit } from "./audit/index.ts";
 import { redirectIfNothingPending, SessionLookup } from "./auth/index.ts";
 import { capabilities } from "./capabilities.ts";
-import { makeApiPage, storeOpenApi } from "./http/open-api.ts";
+import { makeApiPage, servedTables, storeOpenApi } from "./http/open-api.ts";
 import { ReportLimit, addCspReports } from "./http/guards/csp-reports.ts";
 import { Arrivals } from "./http/guards/arrivals.ts";
 import { Buckets } from "./http/guards/buckets.ts";
@@ -209,6 +209,7 @@ function makeEdge(options: AppOptions, { lookup, metrics, state, site }: EdgePar
     limitFactor: options.limitFactor ?? 1,
     strictAnswers: options.strictAnswers ?? false,
     adminsNeedTwoStep: !settings.isDemo,
+    isDemo: settings.isDemo,
     notFoundPage: site?.notFound,
     closing: state.closing,
     isDraining: state.isDraining,
@@ -229,7 +230,7 @@ async function serveWeb(
     for (const group of endpoints) addEndpoints(server, edge, group);
     addRoutes?.(server, edge);
   }
-  addEndpoints(server, edge, answer(api.openApi, openApiHandlers(settings.publicUrl)));
+  addEndpoints(server, edge, answer(api.openApi, openApiHandlers(settings)));
   addPages(server, edge, await pageHandlers(options, site));
   if (webRoot) await addAssets(server, edge, webRoot);
   addCspReports(server, edge, new ReportLimit(options.bounds?.now));
@@ -253,12 +254,13 @@ function serveSockets(
   return services;
 }
 
-function openApiHandlers(publicUrl: URL | undefined): Handlers<typeof api.openApi> {
+function openApiHandlers({ publicUrl, isDemo }: Settings): Handlers<typeof api.openApi> {
+  const tables = servedTables(api, { isDemo });
   // The document is made for the first who asks: making it takes as long as the serializers, and few ask. The page is quick.
   let document: Promise<StoredPage> | undefined;
-  const page = makeApiPage(api);
+  const page = makeApiPage(tables);
   return {
-    openApiDocument: () => (document ??= storeOpenApi(api, publicUrl?.origin ?? "/")),
+    openApiDocument: () => (document ??= storeOpenApi(tables, publicUrl?.origin ?? "/")),
     apiPage: async (_input, call) => page(call.nonce()),
   };
 }

@@ -171,6 +171,7 @@ const ofChat = (): Thing => ({
 // For every endpoint with a parameter or a body: a request in which only the permission decides.
 const ofApi = {
   login: { body: { email: "nobody@people.test", password: "wrong" } },
+  switchRole: { body: { role: "seller" } },
   changeProfile: { body: { name: "Another Name" } },
   getFeature: { params: async () => ({ name: "live_auctions_landing" }) },
   getPincode: { params: async () => ({ pincode: "110001" }) },

@@ -110,6 +110,7 @@ const list: Record<string, Row> = {
   endTwoStep: { make: withTwoStepOn },
   prove: { make: send({ password: testPassword }) },
   acceptConsent: { make: send({ consentVersion }) },
+  switchRole: { make: send({ role: "seller" }) },
   changeProfile: { make: send({ name: "Another Name", language: "hi" }) },
   // Nobody has asked for their data.
   linkToExport: { refusal: "export_over" },

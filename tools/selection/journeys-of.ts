@@ -2,7 +2,7 @@
 // here; the parts that areas share are covered by a choice of them.
 const walks: ReadonlyArray<readonly [folder: RegExp, journeys: readonly string[]]> = [
   [/^web\/src\/(auth|app\/pages\/(login|signup|reset|verify|setup))/, ["sign-in", "accounts"]],
-  [/^web\/src\/(users|app\/pages\/profile)/, ["accounts", "shell", "interrupted"]],
+  [/^web\/src\/(users|app\/pages\/profile)/, ["profile.journey", "accounts", "shell", "interrupted"]],
   [/^web\/src\/own-data/, ["own-data"]],
   [
     /^web\/src\/(auctions\/(management|review)|app\/pages\/auction-management)/,

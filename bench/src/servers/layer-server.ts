@@ -105,6 +105,7 @@ async function ownServer(): Promise<FastifyInstance> {
     limitFactor,
     strictAnswers: false,
     adminsNeedTwoStep: true,
+    isDemo: false,
     closing: new AbortController().signal,
     isDraining: () => false,
     isWell: () => true,

@@ -48,6 +48,8 @@ export interface Endpoint {
   // With "when-keyed" the key may be left out, and the request then counts each time. With "own-transaction" the use case keeps key
   // and answer itself, because it writes in several transactions.
   once?: true | "when-keyed" | "own-transaction";
+  // In production there is no such route.
+  demoOnly?: true;
   // The caller may send an Idempotency-Key; the use case itself stores it with what it created.
   keyed?: true;
   // Requires a session with a proof of identity within the last two hours. With "each-time" the use case also takes a proof

@@ -2,6 +2,7 @@ import { inventoryTexts } from "../inventory/texts-en.ts";
 import { liveTexts } from "../live/texts-en.ts";
 import { outcomeTexts } from "../outcomes/texts-en.ts";
 import { resellerTexts } from "../resellers/texts-en.ts";
+import { userRefusalTexts } from "../users/texts-en.ts";
 import { firstTexts } from "./first-en.ts";
 
 // Every sentence that the server says or that both sides need, from the file of each capability. Sentences are functions of
@@ -13,6 +14,7 @@ export const en = {
     ...liveTexts.refusals,
     ...outcomeTexts.refusals,
     ...resellerTexts.refusals,
+    ...userRefusalTexts.refusals,
   },
   fields: {
     ...firstTexts.fields,

@@ -2,6 +2,7 @@ import { inventoryTexts } from "../inventory/texts-hi.ts";
 import { liveTexts } from "../live/texts-hi.ts";
 import { outcomeTexts } from "../outcomes/texts-hi.ts";
 import { resellerTexts } from "../resellers/texts-hi.ts";
+import { userRefusalTexts } from "../users/texts-hi.ts";
 import { firstTexts } from "./first-hi.ts";
 import type { Texts } from "./en.ts";
 
@@ -13,6 +14,7 @@ export const hi: Texts = {
     ...liveTexts.refusals,
     ...outcomeTexts.refusals,
     ...resellerTexts.refusals,
+    ...userRefusalTexts.refusals,
   },
   fields: {
     ...firstTexts.fields,

@@ -48,6 +48,8 @@ export interface Edge {
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
   // Outside the demo an admin without two-step sign-in may do only what every buyer may.
   adminsNeedTwoStep: boolean;
+  // Routes that exist in the demo alone are added.
+  isDemo: boolean;
   // Benchmarks and storm tests raise it; production leaves it at 1.
   limitFactor: number;
   // Tests compare every answer with its schema.

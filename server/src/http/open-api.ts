@@ -35,6 +35,15 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set([...codes, ...(endpoint.refusals ?? [])])];
 }
 
+// The tables without the rows that this server does not have.
+export const servedTables = (tables: EndpointTables, { isDemo }: { isDemo: boolean }): EndpointTables =>
+  Object.fromEntries(
+    Object.entries(tables).map(([tag, table]) => [
+      tag,
+      Object.fromEntries(Object.entries(table).filter(([, { demoOnly }]) => isDemo || !demoOnly)),
+    ]),
+  );
+
 // Made in small steps, because all of it takes as long as a hundred requests; and compressed, because it is large.
 export async function storeOpenApi(tables: EndpointTables, serverUrl: string): Promise<StoredPage> {
   const paths = new Map<string, string[]>();

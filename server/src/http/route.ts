@@ -59,6 +59,7 @@ function problemOf(endpoint: Endpoint): string | undefined {
 export function addEndpoint(app: FastifyInstance, edge: Edge, row: Row): void {
   requireConsistentRow(row);
   const { endpoint } = row;
+  if (endpoint.demoOnly && !edge.isDemo) return;
   if (!endpoint.upload && !endpoint.form) return addRoute(app, edge, row);
   void app.register(async (scope) => {
     await registerFormParser(scope, { withJson: endpoint.form !== undefined });

@@ -236,7 +236,7 @@ function answerNotFound(app: FastifyInstance, edge: Edge): void {
 
 function sendNotFound(edge: Edge, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split("?")[0] ?? "";
-  const allowed = methodsOf(path);
+  const allowed = methodsOf(path, edge);
   if (allowed.length > 0 && !allowed.includes(request.method)) {
     reply.header("allow", allowed.join(", "));
     return sendFailure(edge, request, reply, turnAway("method_not_allowed"));
@@ -263,10 +263,17 @@ const patterns = Object.values(api)
   .flatMap((table) => Object.values(table as Record<string, Endpoint>))
   .map((endpoint) => ({
     method: endpoint.method,
+    demoOnly: endpoint.demoOnly ?? false,
     pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
   }));
 
 // The methods of an address; none when there is no such address.
-function methodsOf(path: string): string[] {
-  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+function methodsOf(path: string, { isDemo }: Edge): string[] {
+  return [
+    ...new Set(
+      patterns
+        .filter(({ pattern, demoOnly }) => pattern.test(path) && (isDemo || !demoOnly))
+        .map(({ method }) => method),
+    ),
+  ];
 }

@@ -7,6 +7,8 @@ declare module "../platform/database/database.ts" {
     reseller_document: DocumentTable;
     // A view for joins: who a reseller is, as everybody may know.
     reseller_identity: ResellerIdentityView;
+    // A view for joins: whose application is approved, and who is not suspended.
+    standing_reseller: { user_id: string };
   }
 }
 

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { userEndpoints } from "@boli/contract/users/endpoints";
+import { roleSwitchEndpoints } from "@boli/contract/users/role-switch";
 import { type Capability, answer } from "../http/capability.ts";
 import { columnsOf } from "../platform/database/fields.ts";
 import { type PersonalData, ownRows } from "../platform/personal-data.ts";
 import { profileFields } from "./fields.ts";
 import { anonymiseUser } from "./queries.ts";
 import { userHandlers } from "./routes.ts";
+import { switchRole } from "./switch-role.ts";
 import "./tables.ts";
 
 export { presentUser } from "./present-user.ts";
@@ -50,6 +52,11 @@ const personal: PersonalData = {
 };
 
 export const users = {
-  web: ({ platform }) => ({ endpoints: [answer(userEndpoints, userHandlers(platform))] }),
+  web: ({ platform }) => ({
+    endpoints: [
+      answer(userEndpoints, userHandlers(platform)),
+      answer(roleSwitchEndpoints, { switchRole: ({ body }, call, tx) => switchRole(tx, body.role, call) }),
+    ],
+  }),
   personal,
 } satisfies Capability;

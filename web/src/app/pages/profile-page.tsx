@@ -15,6 +15,7 @@ import { useSubscriptionMessages } from "../../subscriptions/texts/index.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { PersonalSection } from "../../users/personal-section.tsx";
+import { RoleCard } from "../../users/role-card.tsx";
 import { SettingsSection } from "../../users/settings-section.tsx";
 import { useProfileMessages } from "../../users/texts/index.ts";
 import { useScreenName } from "../screen-names.ts";
@@ -34,7 +35,8 @@ export function Page() {
   const becomeSeller = useScreenName("/app/become-a-seller");
   const user = userOf(useStore(session));
   const twoStepSentence = useStore(twoStepNotice);
-  const { google } = shell.get();
+  const { google, demoAccounts } = shell.get();
+  const isDemo = demoAccounts.length > 0;
   useSearchMessage("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
   if (user === undefined) return null;
   return (
@@ -51,6 +53,7 @@ export function Page() {
       >
         <OwnDataActions user={user} google={google} />
       </ProfileCards>
+      {isDemo && <RoleCard user={user} />}
       <SellerInvitation
         user={user}
         links={{

@@ -10,5 +10,11 @@ export const en = {
   languageHint: "Saved to your account, and used for our emails.",
   themeHint: "Saved on this device only.",
   updated: "Profile updated successfully!",
+  roleCard: {
+    heading: "Role Management",
+    sentence: "Switch roles for testing purposes",
+    changed: ({ role }: { role: string }) => `Role changed to ${role}`,
+    failed: "Failed to change role",
+  },
 };
 export type ProfileMessages = typeof en;

@@ -11,4 +11,10 @@ export const hi: ProfileMessages = {
   languageHint: "यह आपके खाते में सेव रहती है, और हमारे ईमेल भी इसी भाषा में आते हैं।",
   themeHint: "सिर्फ़ इसी डिवाइस पर सेव।",
   updated: "प्रोफ़ाइल अपडेट हो गई!",
+  roleCard: {
+    heading: "भूमिका बदलें",
+    sentence: "आज़माने के लिए भूमिका बदलें",
+    changed: ({ role }) => `अब आपकी भूमिका: ${role}`,
+    failed: "भूमिका नहीं बदल पाई",
+  },
 };

@@ -55,6 +55,7 @@ export async function startStandIn(): Promise<StandInServer> {
     isDraining: () => false,
     isWell: () => true,
     adminsNeedTwoStep: false,
+    isDemo: true,
   };
   const server = await makeServer(edge, { trustProxy: false });
   server.addHook("onClose", async () => {

@@ -1,0 +1,92 @@
+import { signUpReader } from "../support/accounts.ts";
+import { channelOf } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+import { messages } from "./listing/listing-steps.ts";
+
+const looks = [
+  { language: "en", width: 360, seller: "Seller", admin: "Admin", said: "Role changed to Admin" },
+  { language: "hi", width: 360, seller: "विक्रेता", admin: "एडमिन", said: "अब आपकी भूमिका: एडमिन" },
+] as const;
+
+for (const { language, width, admin, seller, said } of looks) {
+  test(`ROLE-2 whoever switches roles on the profile sees the other's home, and so does every tab (${language}, ${width} px)`, async ({
+    page,
+    context,
+    watched,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signUpReader(page, "Latha Menon", language);
+    const other = await context.newPage();
+    const isConnected = channelOf(other);
+    await other.goto("/app/dashboard");
+    await isConnected;
+    await page.goto("/app/profile");
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await button(admin).click();
+    await expect(messages(page)).toContainText(said);
+    await expect(button(admin)).toHaveAttribute("aria-pressed", "true");
+    for (const tab of [page, other]) {
+      if (tab === page) await page.goto("/app/dashboard");
+      await expect(tab.locator(".greeting .chip").first()).toHaveText(admin);
+      await expect(tab.locator(".dashboard-side").locator('a[href="/app/inventory"]')).toBeVisible();
+    }
+    await page.goto("/app/profile");
+    await button(seller).click();
+    await expect(other.locator(".greeting .chip").first()).toHaveText(seller);
+    await expect(other.locator('.dashboard-side a[href="/app/inventory"]')).toHaveCount(0);
+    // In the tab where nobody pressed anything, another home takes the place of the one before.
+    for (const browser of watched) await browser.settle();
+    const beside = watched.flatMap((browser) => browser.take());
+    const ofHome = /^layout shift of .*\/app\/dashboard/;
+    expect(beside.filter((finding) => !ofHome.test(finding))).toEqual([]);
+  });
+}
+
+const numberTexts = [
+  {
+    language: "en",
+    field: "Mobile Number",
+    edit: "Edit Profile",
+    save: "Save",
+    cancel: "Cancel",
+    wrong: "Please enter a valid 10-digit mobile number",
+    saved: "Profile updated successfully!",
+    unverified: "Not Verified",
+  },
+  {
+    language: "hi",
+    field: "मोबाइल नंबर",
+    edit: "प्रोफ़ाइल बदलें",
+    save: "सेव करें",
+    cancel: "रहने दें",
+    wrong: "कृपया 10 अंकों का सही मोबाइल नंबर डालें",
+    saved: "प्रोफ़ाइल अपडेट हो गई!",
+    unverified: "वेरिफ़ाइड नहीं",
+  },
+] as const;
+
+for (const { language, ...texts } of numberTexts) {
+  test(`PROFILE-5 a number is kept on the profile as ten digits, whatever is typed, and is not verified (${language}, 360 px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signUpReader(page, "Latha Menon", language);
+    await page.goto("/app/profile");
+    const personal = page.locator(".personal");
+    const button = (name: string) => personal.getByRole("button", { name, exact: true });
+    const number = personal.getByLabel(texts.field);
+    await button(texts.edit).click();
+    await number.fill("12345");
+    await button(texts.save).click();
+    await expect(number).toHaveAccessibleDescription(texts.wrong);
+    await number.fill("+91 ९८२०० ५५५०१");
+    await page.keyboard.press("Enter");
+    await expect(messages(page)).toContainText(texts.saved);
+    await expect(personal).toContainText("+91 98200 55501");
+    await expect(personal.getByText(texts.unverified, { exact: true })).toBeVisible();
+    await button(texts.edit).click();
+    await number.fill("");
+    await button(texts.cancel).click();
+    await expect(personal).toContainText("+91 98200 55501");
+  });
+}
