@@ -85,6 +85,34 @@ describe("who was outbid", () => {
     expect(await notificationsOf(asha)).toHaveLength(3);
   });
 
+  it("NOTICE-4 gets no mail of it when they lead again before it leaves, and one when that lead is lost too", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app, { lots: 2 });
+    const [first, second] = sale.lots;
+    const war = async (who: SignedIn, itemId: string | undefined, amount: number) => {
+      await bid(who, sale, itemId, amount);
+      await look(sale);
+    };
+    const mailed = async (who: SignedIn) => {
+      const { rows } = await sql<{ lot: string }>`
+        select given ->> 'lotId' as lot from notification
+        where user_id = ${who.user.id}::uuid and mail_at is not null order by created_at, id`.execute(
+        app.database.db,
+      );
+      return rows.map(({ lot }) => lot);
+    };
+    await war(asha, first, 100);
+    await war(asha, second, 100);
+    await war(ravi, second, 101);
+    await war(ravi, first, 101);
+    expect(await mailed(asha)).toEqual([second, first]);
+    await war(asha, first, 102);
+    expect([await mailed(asha), await mailed(ravi)]).toEqual([[second], [first]]);
+    expect(await notificationsOf(asha)).toHaveLength(2);
+    await war(ravi, first, 103);
+    expect([await mailed(asha), await mailed(ravi)]).toEqual([[second, first], []]);
+  });
+
   it("NOTICE-1 is notified of a lot between whose bids other lots were bid on, and after other looks", async () => {
     const [asha, ravi, meera] = [await app.signIn(), await app.signIn(), await app.signIn()];
     const sale = await aSale(app, { lots: 2 });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue, enqueueMany, schedule } from "../../platform/jobs/index.ts";
-import { notify } from "../../platform/notifications/index.ts";
+import { holdBackMails, notify } from "../../platform/notifications/index.ts";
 import { type StoredEvent, leadIn } from "../store/stored-event.ts";
 
 // Jobs that read what is committed notify people that they were outbid, so that no bid waits for it. Whatever happens between
@@ -45,6 +45,7 @@ export const notifyOutbid = defineJob({
         },
       });
     }
+    await holdBackMails(tx, { kind: "lot-outbid", saleId, of: lots.flatMap(leaderOf) });
     await setLook(tx, { saleId, upTo, leads });
     if (isMore) await enqueue(tx, notifyOutbid, { saleId }, { key: keyOf(saleId) });
   },
@@ -104,6 +105,8 @@ async function listLots(tx: Tx, lotIds: readonly string[]): Promise<NotifiedLot[
     where l.id = any(${lotIds}::text[]::uuid[]) order by l.id limit ${lotsAtOnce}`.execute(tx);
   return rows;
 }
+
+const leaderOf = ({ id: lotId, leader: userId }: NotifiedLot) => (userId === null ? [] : [{ userId, lotId }]);
 
 function displacedIn({ led }: NotifiedLot, leads: readonly number[]): number[] {
   const last = leads.at(-1);

@@ -22,6 +22,7 @@ export {
   type DueNotification,
   type MailReader,
   defineMailsDue,
+  holdBackMails,
   holdUntilMorning,
   listMailReaders,
   listMailsDue,

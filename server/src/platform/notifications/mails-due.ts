@@ -88,6 +88,25 @@ export async function setMailed(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update notification set mail_at = null where id = any(${[...ids]}::text[]::uuid[])`.execute(tx);
 }
 
+// Mails wait ten minutes, or until the morning.
+const longestWaitHours = 12;
+
+// For notifications of lots that are not true any more: the mails that still wait are not sent. The bell keeps them.
+export async function holdBackMails(
+  tx: Tx,
+  { kind, saleId, of }: { kind: string; saleId: string; of: readonly { userId: string; lotId: string }[] },
+): Promise<void> {
+  await sql`
+    update notification set mail_at = null where id in (
+      select n.id from json_to_recordset(${JSON.stringify(of)}::json) as held ("userId" uuid, "lotId" text)
+      cross join lateral (
+        select id, given from notification
+        where user_id = held."userId" and about_id = ${saleId}::uuid and kind = ${kind} and mail_at is not null
+          and created_at > (select boli_now()) - make_interval(hours => ${sql.lit(longestWaitHours)})
+        order by created_at desc, id desc limit ${sql.lit(maxRows)}) n
+      where n.given ->> 'lotId' = held."lotId")`.execute(tx);
+}
+
 export interface MailReader {
   id: string;
   name: string;
