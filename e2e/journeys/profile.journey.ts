@@ -90,3 +90,37 @@ for (const { language, ...texts } of numberTexts) {
     await expect(personal).toContainText("+91 98200 55501");
   });
 }
+
+const cityTexts = [
+  {
+    language: "en",
+    field: "My city",
+    edit: "Edit Profile",
+    save: "Save",
+    begun: "pun",
+    city: "Pune, Maharashtra",
+  },
+  { language: "hi", field: "मेरा शहर", edit: "प्रोफ़ाइल बदलें", save: "सेव करें", begun: "पुण", city: "पुणे, महाराष्ट्र" },
+] as const;
+
+for (const { language, field, edit, save, begun, city } of cityTexts) {
+  test(`PROFILE-7 RECOMMEND-4 the city on the profile is what recommendations are near, whatever was searched (${language}, 360 px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signUpReader(page, "Latha Menon", language);
+    await page.goto("/app/auctions?near=Kolkata%2C+West+Bengal");
+    await expect(page.locator(".auction-card-title").first()).toBeVisible();
+    await page.goto("/app/profile");
+    const personal = page.locator(".personal");
+    await personal.getByRole("button", { name: edit, exact: true }).click();
+    await personal.getByLabel(field).fill(begun);
+    await page.getByRole("option").filter({ hasText: city }).first().click();
+    await personal.getByRole("button", { name: save, exact: true }).click();
+    await expect(personal.locator("dd").filter({ hasText: city })).toBeVisible();
+    const asked = page.waitForRequest(/\/api\/auctions\/recommended/);
+    await page.goto("/app/dashboard");
+    expect(new URL((await asked).url()).search).toBe("");
+    await expect(page.locator(".upcoming-why").first()).toBeVisible();
+  });
+}

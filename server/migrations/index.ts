@@ -88,6 +88,7 @@ import * as itemsOfADay from "./resellers/0148-items-of-a-day.ts";
 import * as draftsForgotten from "./resellers/0149-drafts-forgotten.ts";
 import * as wordsApart from "./resellers/0151-words-apart.ts";
 import * as standingResellers from "./resellers/0176-standing-resellers.ts";
+import * as cityOfAPerson from "./0177-city-of-a-person.ts";
 import * as eventsOfBids from "./live/0139-events-of-bids.ts";
 import * as marksOfADay from "./live/0140-marks-of-a-day.ts";
 import * as movesAndMessages from "./live/0130-moves-and-messages.ts";
@@ -196,4 +197,5 @@ export const migrations = {
   "0153-sales-held": salesHeld,
   "0170-downloads-of-own-data": downloadsOfOwnData,
   "0176-standing-resellers": standingResellers,
+  "0177-city-of-a-person": cityOfAPerson,
 };

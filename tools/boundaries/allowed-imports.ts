@@ -27,7 +27,8 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   subscriptions: ["places", "users"],
   // Whoever sends a file must still have the role for it.
   uploads: ["users"],
-  users: [],
+  // Everybody may name a city as theirs.
+  users: ["places"],
 };
 
 // Every capability may ask whether a feature is on.

@@ -14,7 +14,7 @@ export const userEndpoints = endpoints({
   changeProfile: {
     method: "PATCH",
     path: "/api/profile",
-    summary: "Changes the caller's name, mobile number or language. Another number is unverified.",
+    summary: "Changes the caller's name, mobile number, city or language. Another number is unverified.",
     access: { right: "profile.edit" },
     input: { body: profileChange },
     answer: z.strictObject({ user: userSchema }),

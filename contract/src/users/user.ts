@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { optional, required, shapeOf } from "../base/field-table.ts";
 import { instant } from "../base/fields.ts";
+import { textLimits } from "../base/typed-text.ts";
 import { roles } from "../endpoint/permissions.ts";
 import { languages } from "../base/languages.ts";
 import { mobileNumberOrNone } from "./mobile-number.ts";
@@ -12,6 +13,9 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 const kycStatuses = ["pending", "submitted", "verified", "rejected"] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
+// A city by any of its names, or a PIN code in it; the server keeps "City, State". An empty text is none.
+const cityTyped = z.nullable(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long")));
+
 const chosenLanguage = z.nullable(z.enum(languages, "invalid"));
 
 // The fields of their own profile that people may change. Omitted fields stay; without a language of its own the account
@@ -19,6 +23,7 @@ const chosenLanguage = z.nullable(z.enum(languages, "invalid"));
 export const profileFields = {
   name: required(personName, z.string()),
   mobileNumber: optional(z.nullable(mobileNumberOrNone), z.nullable(z.string())),
+  city: optional(cityTyped, z.nullable(z.string())),
   language: optional(chosenLanguage, chosenLanguage),
 };
 export const profileChange = z.strictObject(shapeOf(profileFields, "changed"));

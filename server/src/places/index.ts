@@ -9,6 +9,7 @@ export {
   cityPoint,
   findPincode,
   findPlaces,
+  homeCity,
   preparePlaces,
   stateNames,
 } from "./look-up.ts";

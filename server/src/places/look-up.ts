@@ -35,6 +35,17 @@ export function cityPoint(city: string, state?: string): Point | undefined {
   return found.length === 1 ? found[0]?.point : undefined;
 }
 
+// The city that somebody means: "City, State" or one of the names, as suggestions write them or nearly so, or a PIN code there.
+export function homeCity(typed: string): CityName | undefined {
+  const pincode = findPincode(typed.replaceAll(" ", ""));
+  if (pincode !== undefined) return canonicalCity(pincode.city, pincode.state);
+  const [first = "", state] = typed.split(",").map((part) => part.trim());
+  const named = canonicalCity(first.replace(/\s*\([^)]*\)$/, ""), state);
+  if (named !== undefined) return named;
+  const likeliest = findPlaces(typed, 5).find(({ kind }) => kind === "city");
+  return likeliest?.city ? canonicalCity(likeliest.city, likeliest.state) : undefined;
+}
+
 // Builds both indexes now, so that no request or transaction has to wait for them.
 export function preparePlaces(): void {
   gazetteer();

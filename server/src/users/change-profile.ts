@@ -3,6 +3,7 @@ import type { ProfileChange, User } from "@boli/contract/users/user";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
+import { homeCity } from "../places/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { givenOf } from "../platform/database/fields.ts";
 import { profileFields } from "./fields.ts";
@@ -18,7 +19,7 @@ export async function changeProfile(
   const { userId } = call.principal;
   const before = await lockUser(tx, userId);
   if (!before) throw refuse("session_required");
-  const sent = givenOf(profileFields, change);
+  const sent = givenOf(profileFields, withKnownCity(change));
   // A request that changes nothing is not recorded.
   if (isDeepStrictEqual(sent, pick(before, sent))) {
     markReplay();
@@ -35,6 +36,14 @@ export async function changeProfile(
     after: pick(presentUser(after), change),
   });
   return { user: presentUser(after) };
+}
+
+// By whatever name the city was typed, it is kept by one.
+function withKnownCity(change: ProfileChange): ProfileChange {
+  if (!change.city) return change;
+  const city = homeCity(change.city);
+  if (city === undefined) throw refuse("invalid_input", undefined, { fields: { city: "place_unknown" } });
+  return { ...change, city: `${city.city}, ${city.state}` };
 }
 
 // The values under those names that the other object has too.

@@ -7,6 +7,7 @@ import { type ColumnsOf, type KeptField, plain, plainOrNone } from "../platform/
 export const profileFields = {
   name: { column: "name", ...plain<string>(), erased: { to: "Deleted user" } },
   mobileNumber: { column: "mobile_number", ...plainOrNone<string>(), erased: { to: null } },
+  city: { column: "city", ...plainOrNone<string>(), erased: { to: null } },
   language: { column: "language", ...plainOrNone<Language>(), erased: { to: null } },
 } as const satisfies Record<keyof ProfileChange, KeptField>;
 

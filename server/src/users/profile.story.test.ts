@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "@boli/contract/users/user";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { ownRowsOf } from "../../testing/own-rows.ts";
+import { users } from "./index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -122,6 +124,40 @@ describe("the profile", () => {
     expect(await patch("")).toEqual([null, false]);
     await verify();
     expect(await patch(null)).toEqual([null, false]);
+  });
+
+  it.each([
+    ["Poona", "Pune, Maharashtra"],
+    ["pune, maharashtra", "Pune, Maharashtra"],
+    ["पुणे, महाराष्ट्र", "Pune, Maharashtra"],
+    ["Bengaluru (Bangalore), Karnataka", "Bengaluru, Karnataka"],
+    ["banglore", "Bengaluru, Karnataka"],
+    ["400 053", "Mumbai, Maharashtra"],
+    ["Aurangabad, Bihar", "Aurangabad, Bihar"],
+  ])("PROFILE-7 takes the city %s as %s", async (typed, kept) => {
+    const { caller } = await app.signIn();
+    expect(userOf(await caller.patch("/api/profile", { city: typed })).city).toBe(kept);
+    expect(userOf(await caller.get("/api/profile")).city).toBe(kept);
+  });
+
+  it("PROFILE-7 refuses what no city is called, and an empty city removes it", async () => {
+    const { caller } = await app.signIn();
+    await caller.patch("/api/profile", { city: "Pune" });
+    for (const city of ["Qwxzzk", "099999", "999999", "Maharashtra", "19.07,72.87", "P".repeat(300)]) {
+      const answer = await caller.patch("/api/profile", { city });
+      expect([answer.status, Object.keys(answer.body.fields ?? {})], city).toEqual([400, ["city"]]);
+    }
+    expect(userOf(await caller.patch("/api/profile", { name: "Asha Rao" })).city).toBe("Pune, Maharashtra");
+    expect(userOf(await caller.patch("/api/profile", { city: "" })).city).toBeNull();
+  });
+
+  it("PROFILE-8 has the city in what is downloaded, until an erasure", async () => {
+    const { caller, user } = await app.signIn();
+    await caller.patch("/api/profile", { city: "Pune" });
+    const rows = async () => JSON.stringify(await ownRowsOf(users.personal, app.database.db, user.id));
+    expect(await rows()).toContain("Pune, Maharashtra");
+    await app.database.transaction((tx) => users.personal.erase(tx, user.id));
+    expect(await rows()).not.toContain("Pune");
   });
 
   it("loses no change when two are made at once", async () => {

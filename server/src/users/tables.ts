@@ -9,6 +9,8 @@ declare module "../platform/database/database.ts" {
     app_user: UserTable;
     // A view for joins: the user without personal data.
     user_principal: UserPrincipalView;
+    // A view for joins: the city that a person named as theirs, "City, State".
+    home_city: { user_id: string; city: string };
   }
 }
 

@@ -36,6 +36,7 @@ export async function aPerson({ database, url }: TestApp): Promise<Person> {
     mobile_verified_at: new Date(),
     profile_picture: `https://pictures.test/${word}.jpg`,
     language: "hi",
+    city: own("The city of"),
   });
   return {
     id: user.id,

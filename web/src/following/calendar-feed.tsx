@@ -23,7 +23,7 @@ export function CalendarFeed() {
   const [asked, setAsked] = useState<Ending>();
   return (
     <Card heading={texts.heading}>
-      <Stack gap={3} className="calendar-feed">
+      <Stack gap={3} className="calendar-feed" id="my-calendar">
         <p>{texts.sentence}</p>
         {url !== undefined && <NewAddress url={url} />}
         <ListStates

@@ -12,7 +12,7 @@ import { Fact } from "../ui/fact.tsx";
 import { Initials } from "../ui/initials.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";
 import { ProfileForm } from "./profile-form.tsx";
-import { listedFields, profileFields } from "./profile-fields.ts";
+import { listedFields, profileFields, shownValue } from "./profile-fields.ts";
 import { shownDate } from "../lib/moments.ts";
 import { MobileNumber } from "./mobile-number.tsx";
 import { useProfileMessages } from "./texts/index.ts";
@@ -81,9 +81,14 @@ function PersonalFacts({ user, isEditing }: { user: User; isEditing: boolean }) 
           .filter((name) => user[name])
           .map((name) => (
             <Fact key={name} name={profileFields[name].names[language]}>
-              {user[name]}
+              {shownValue(name, user[name] ?? "")}
             </Fact>
           ))}
+      {!isEditing && (
+        <Fact name={profileFields.city.names[language]}>
+          {user.city ? shownValue("city", user.city) : dashboard.noMobile}
+        </Fact>
+      )}
       <Fact name={dashboard.memberSince}>
         <span className="numbers">{shownDate(user.createdAt)}</span>
       </Fact>

@@ -116,3 +116,15 @@ test("PROFILE-4 a number that no mobile has is refused at its field, in the spec
     "Please enter a valid 10-digit mobile number",
   );
 });
+
+test("PROFILE-7 a city is sent as it was typed, and what no city is called is said at its field", async () => {
+  const error = "We don't know this place.";
+  const sent = answer(userEndpoints.changeProfile, { code: "invalid_input", error, fields: { city: error } });
+  await form();
+  await press(field("My city"));
+  await type("Qwxzzk");
+  await press(button("Save"));
+  expect(sent.map(({ body }) => body)).toEqual([{ city: "Qwxzzk" }]);
+  expect(field("My city").element()).toBeInvalid();
+  expect(field("My city").element()).toHaveValue("Qwxzzk");
+});

@@ -7,10 +7,12 @@ import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { checkForm } from "../ui/fields/check-form.ts";
 import { TextField } from "../ui/fields/text-field.tsx";
+import { PointField } from "../places/index.ts";
+import { Note, Stack } from "../ui/layout-parts.tsx";
 import { Summary } from "../ui/summary.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
-import { profileFieldNames, profileFields, type ProfileFieldName } from "./profile-fields.ts";
+import { profileFieldNames, profileFields, shownValue, type ProfileFieldName } from "./profile-fields.ts";
 import { changeProfile } from "./queries.ts";
 import { useProfileMessages } from "./texts/index.ts";
 
@@ -21,7 +23,7 @@ interface ProfileFormProps {
 }
 
 const formOf = (user: Pick<User, ProfileFieldName>) =>
-  Object.fromEntries(profileFieldNames.map((name) => [name, user[name] ?? ""])) as Record<
+  Object.fromEntries(profileFieldNames.map((name) => [name, shownValue(name, user[name] ?? "")])) as Record<
     ProfileFieldName,
     string
   >;
@@ -62,18 +64,24 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <Summary state={state} intro={<p>{texts.nameHint}</p>} />
       {profileFieldNames.map((name, at) => {
-        const { names, mayBeEmpty, ...look } = profileFields[name];
+        const { names, mayBeEmpty, show: _, ...look } = profileFields[name];
+        const change = (value: string) => setTyped((now) => ({ ...now, [name]: value }));
+        const shared = { name, label: names[language], value: typed[name], error: fieldsOf(state)[name] };
+        if (name === "city")
+          return (
+            <Stack key={name} gap={1}>
+              <PointField {...shared} onType={change} onChoose={change} />
+              <Note>{texts.cityHint}</Note>
+            </Stack>
+          );
         return (
           <TextField
             key={name}
             {...look}
             ref={at === 0 ? field : undefined}
-            label={names[language]}
+            {...shared}
             required={!mayBeEmpty}
-            name={name}
-            value={typed[name]}
-            onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}
-            error={fieldsOf(state)[name]}
+            onChange={change}
           />
         );
       })}

@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { Card } from "../ui/card.tsx";
 import { ThemeChoice } from "../ui/theme-choice.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { useProfileMessages } from "./texts/index.ts";
 import "./settings-section.css";
 
-// The language and the theme of the app. Each choice is saved at once.
-export function SettingsSection() {
+// The language and the theme of the app. Each choice is saved at once. Links lead to further settings.
+export function SettingsSection({ links }: { links: ReactNode }) {
   const texts = useProfileMessages();
   return (
     <Card heading={texts.settings}>
@@ -18,6 +19,7 @@ export function SettingsSection() {
           <ThemeChoice />
           <p className="card-quiet">{texts.themeHint}</p>
         </div>
+        {links}
       </div>
     </Card>
   );

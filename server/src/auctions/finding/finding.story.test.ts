@@ -143,6 +143,20 @@ it("RECOMMEND-2 what is like the things that somebody looked at follows, and wha
   expect(await ownRowsOf(auctions.personal, app.database.db, buyer.user.id)).toEqual([]);
 });
 
+it("RECOMMEND-4 the city on the profile counts more than the city that somebody looks at most", async () => {
+  const buyer = await app.signIn();
+  const seen = await anAuction(app, { ...inCity("Panaji", "Goa"), title: "Looked at" });
+  const close = await anAuction(app, { ...inCity("Itanagar", "Arunachal Pradesh"), title: "At home" });
+  await get(`/api/auctions/${seen.id}`, buyer.caller);
+  const whys = async () => {
+    const cards = await get<RecommendedCard[]>("/api/auctions/recommended", buyer.caller);
+    return cards.flatMap(({ id, why, about }) => (why === "near" ? [[id, about]] : []));
+  };
+  expect(await whys()).not.toContainEqual([close.id, "Itanagar"]);
+  expect((await buyer.caller.patch("/api/profile", { city: "Itanagar" })).status).toBe(200);
+  expect((await whys())[0]).toEqual([close.id, "Itanagar"]);
+});
+
 const viewsOf = (userId: string) =>
   ownRowsOf(auctions.personal, app.database.db, userId, ["viewed-auctions"]);
 

@@ -14,8 +14,8 @@ const nearbyKm = 150;
 const maxRecommended = findingLimits.recommended;
 const maxOfAKind = maxRecommended / 2;
 
-// Recommends upcoming auctions to one person: first those near the place that the screen sends, or else near the city that
-// they look at most; then those of the categories that they look at; then the next ones. Their own auctions, and those that
+// Recommends upcoming auctions to one person: first those near the place that the screen sends, or else near their own
+// city, or that which they look at most; then those of the categories that they look at; then the next ones. Their own auctions, and those that
 // they have looked at, are left out.
 export async function recommendAuctions(
   db: Queryable,

@@ -46,12 +46,18 @@ export async function forgetOldViews(tx: Tx): Promise<void> {
 
 export interface Interests {
   viewed: string[];
-  // The two categories that somebody looks at most, and the city.
+  // The two categories that somebody looks at most; and the city: the person's own, or else the one looked at most.
   categories: string[];
   city: string | undefined;
 }
 
 export async function readInterests(db: Queryable, userId: string): Promise<Interests> {
+  const own = await db
+    .selectFrom("home_city")
+    .select("city")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
   const { rows } = await sql<{ id: string; categories: string[]; city: string; state: string }>`
     select a.id, a.categories, a.city, a.state
     from viewed_auction v join auction a on a.id = v.auction_id
@@ -60,7 +66,7 @@ export async function readInterests(db: Queryable, userId: string): Promise<Inte
   return {
     viewed: rows.map(({ id }) => id),
     categories: commonest(rows.flatMap(({ categories }) => categories)).slice(0, 2),
-    city: commonest(rows.map(({ city, state }) => `${city}, ${state}`))[0],
+    city: own?.city ?? commonest(rows.map(({ city, state }) => `${city}, ${state}`))[0],
   };
 }
 

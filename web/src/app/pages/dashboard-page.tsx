@@ -30,7 +30,7 @@ export function Page() {
   const user = userOf(useStore(session));
   const showsAuctions = isFeatureOn(useStore(features), "offline_auctions_dashboard");
   const query = useQuery(dashboard());
-  const forYou = useQuery(recommended(lastList.get().near));
+  const forYou = useQuery(recommended(user?.city, lastList.get().near));
   if (user === undefined) return null;
   // Admins list auctions for others, so they have no listings of their own.
   const ownsListings = user.role !== "admin" && scopeOf(user, "auctions.create") !== undefined;

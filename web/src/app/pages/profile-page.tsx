@@ -24,6 +24,7 @@ import { OwnDataActions } from "./own-data-actions.tsx";
 import { useSearchMessage } from "../use-search-message.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { SubscribeLink } from "./subscribe-link.tsx";
+import { SettingsLinks } from "./settings-links.tsx";
 import "./profile-page.css";
 
 export function Page() {
@@ -77,7 +78,7 @@ export function Page() {
           </Link>
         )}
       />
-      <SettingsSection />
+      <SettingsSection links={<SettingsLinks />} />
       <MailSection />
       <PasswordSection user={user} google={google} />
       <TwoStepSection user={user} google={google} />
