@@ -1,4 +1,4 @@
-import { createHmac, randomInt, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../../http/call.ts";
@@ -6,6 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { sendMail } from "../../platform/mail/index.ts";
+import { unseal } from "../../platform/seal.ts";
 import { type UserRow, lockUser } from "../../users/index.ts";
 import { type SignedInNow, setSignInCookies, startSession } from "../sessions/start-session.ts";
 import { hashOfToken, isToken, makeToken } from "../sessions/tokens.ts";
@@ -162,32 +163,4 @@ const randomLetters = (count: number): string =>
 export function hashOfRecoveryCode(secret: string, userId: string, code: string): string {
   const bare = code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   return createHmac("sha256", secret).update(`recovery:${userId}:${bare}`).digest("hex");
-}
-
-const algorithm = "aes-256-gcm";
-const tagLength = { authTagLength: 16 } as const;
-
-const keyOf = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, "", `boli ${purpose}`, 32));
-
-// A secret that has to be read again, unlike a password, is kept sealed: the database alone cannot open it. The owner is
-// part of the seal, so that a sealed text is worth nothing in another person's row.
-export function seal(secret: string, { purpose, owner }: SealedFor, text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv(algorithm, keyOf(secret, purpose), iv, tagLength).setAAD(Buffer.from(owner));
-  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
-}
-
-export function unseal(secret: string, { purpose, owner }: SealedFor, sealed: string): string {
-  const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), bytes.subarray(0, 12), tagLength)
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
-}
-
-interface SealedFor {
-  purpose: string;
-  owner: string;
 }

@@ -4,6 +4,7 @@ import { refuse } from "../../http/refusal.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { sendMail } from "../../platform/mail/index.ts";
+import { seal, unseal } from "../../platform/seal.ts";
 import { type UserRow, findUser, lockUser, setTwoStep } from "../../users/index.ts";
 import { languageOf, type SignInTools } from "../tools.ts";
 import {
@@ -13,8 +14,6 @@ import {
   stepOfCode,
   totpUri,
   totpSeal,
-  seal,
-  unseal,
 } from "./second-step.ts";
 import { requireActionProof } from "../sessions/start-session.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seal, unseal } from "./second-step.ts";
+import { seal, unseal } from "./seal.ts";
 
 const secret = "a secret that is long enough for this test";
 const asha = { purpose: "two-step", owner: "user-1" };
