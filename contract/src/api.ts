@@ -21,6 +21,7 @@ import { lotEndpoints } from "./live/lot.ts";
 import { outageEndpoints } from "./live/sale-log.ts";
 import { oversightEndpoints } from "./live/oversight.ts";
 import { standingEndpoints } from "./live/standing.ts";
+import { mobileEndpoints } from "./mobile/endpoints.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { outcomeEndpoints } from "./outcomes/endpoints.ts";
 import { ownDataEndpoints } from "./own-data/endpoints.ts";
@@ -96,5 +97,6 @@ export const api = {
   payments: paymentEndpoints,
   uploads: uploadEndpoints,
   alerts: alertEndpoints,
+  mobile: mobileEndpoints,
   openApi: openApiEndpoints,
 };

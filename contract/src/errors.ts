@@ -6,6 +6,7 @@ import { featureFlagRefusals } from "./feature-flags/refusals.ts";
 import { followingRefusals } from "./following/refusals.ts";
 import { inventoryRefusals } from "./inventory/refusals.ts";
 import { liveRefusals } from "./live/refusals.ts";
+import { mobileRefusals } from "./mobile/refusals.ts";
 import { notificationRefusals } from "./notifications/refusals.ts";
 import { outcomeRefusals } from "./outcomes/refusals.ts";
 import { ownDataRefusals } from "./own-data/refusals.ts";
@@ -36,4 +37,5 @@ export const statusOfCode = {
   ...featureFlagRefusals,
   ...followingRefusals,
   ...alertRefusals,
+  ...mobileRefusals,
 } satisfies Record<ErrorCode, number>;

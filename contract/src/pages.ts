@@ -45,6 +45,7 @@ export const pages = {
   setupPassword: { path: "/onboarding/setup-password", owner: "app", access: "anyone" },
   resetPassword: { path: "/reset-password", owner: "app", access: "anyone" },
   resellerSignup: { path: "/reseller-signup", owner: "app", access: "anyone" },
+  mobileVerification: { path: "/mobile-verification", owner: "app", access: "anyone" },
   app: { path: "/app", owner: "app", access: "anyone" },
   // The shell of every signed-in page. The app itself redirects signed-out people to /login.
   appPages: { path: "/app/*", owner: "app", access: "anyone" },

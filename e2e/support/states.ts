@@ -26,6 +26,7 @@ import { states as disputes } from "../../web/src/outcomes/disputes/disputes-pag
 import { states as results } from "../../web/src/outcomes/results/results-page.states.ts";
 import { states as reseller } from "../../web/src/resellers/management/reseller-page.states.ts";
 import { states as resellers } from "../../web/src/resellers/management/resellers-page.states.ts";
+import { states as mobileVerification } from "../../web/src/mobile/mobile-verification-page.states.ts";
 import { states as resellerSignup } from "../../web/src/resellers/signup/reseller-signup-page.states.ts";
 import { states as becomeASeller } from "../../web/src/sellers/become-a-seller-page.states.ts";
 import { states as payments } from "../../web/src/subscriptions/management/payments-page.states.ts";
@@ -40,6 +41,7 @@ const states: { [Path in BuiltPath]: StatesOf<Path> } = {
   "/onboarding/setup-password": setupPassword,
   "/reset-password": resetPassword,
   "/reseller-signup": resellerSignup,
+  "/mobile-verification": mobileVerification,
   "/app/dashboard": dashboard,
   "/app/auctions": auctions,
   "/app/auctions/$id": auction,

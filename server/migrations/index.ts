@@ -96,6 +96,7 @@ import * as consolePresence from "./live/0132-console-presence.ts";
 import * as matchesByPerson from "./alerts/0125-matches-by-person.ts";
 import * as mailsByPerson from "./alerts/0126-mails-by-person.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
+import * as mobileCodes from "./mobile/0177-mobile-codes.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -198,4 +199,5 @@ export const migrations = {
   "0170-downloads-of-own-data": downloadsOfOwnData,
   "0176-standing-resellers": standingResellers,
   "0177-city-of-a-person": cityOfAPerson,
+  "0177-mobile-codes": mobileCodes,
 };

@@ -31,6 +31,7 @@ import { makeServer } from "./http/server.ts";
 import { addSystemRoutes } from "./http/system-routes.ts";
 import { withoutSearch } from "./platform/log.ts";
 import { usesMailStandIn } from "./platform/mail/index.ts";
+import { usesSmsStandIn } from "./platform/sms/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { addGoogleStandIn } from "./stand-ins/google/add-google-stand-in.ts";
 import { usesGoogleStandIn } from "./stand-ins/google/google-stand-in.ts";
@@ -234,7 +235,7 @@ async function serveWeb(
   addPages(server, edge, await pageHandlers(options, site));
   if (webRoot) await addAssets(server, edge, webRoot);
   addCspReports(server, edge, new ReportLimit(options.bounds?.now));
-  if (usesMailStandIn(settings)) addOutboxRoutes(server, edge);
+  if (usesMailStandIn(settings) || usesSmsStandIn(settings)) addOutboxRoutes(server, edge);
   if (platform.payments instanceof UpiStandIn) addUpiRoutes(server, edge, platform.payments);
   if (usesGoogleStandIn(settings)) await addGoogleStandIn(server, edge, { settings, origin });
   return services;
@@ -286,6 +287,7 @@ async function pageHandlers(options: AppOptions, site: Site | undefined): Promis
     setupPassword: shell,
     resetPassword: shell,
     resellerSignup: shell,
+    mobileVerification: shell,
     // The query is kept, because it can ask the page for a message, such as the one after a sign-in.
     app: async (_call, _nonce, { search }) => ({ redirect: `/app/dashboard${search}` }),
     appPages: shell,

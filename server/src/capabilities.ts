@@ -9,6 +9,7 @@ import type { Capability, JobTools } from "./http/capability.ts";
 import { deleteOldKeys, personal as keptAnswers } from "./http/idempotency.ts";
 import { inventory, inventoryRoutes } from "./inventory/index.ts";
 import { live, offeredItems } from "./live/index.ts";
+import { mobile } from "./mobile/index.ts";
 import { notifications } from "./notifications/index.ts";
 import { outcomes } from "./outcomes/index.ts";
 import { ownData } from "./own-data/index.ts";
@@ -16,6 +17,7 @@ import { places } from "./places/index.ts";
 import { type Job, schedule } from "./platform/jobs/index.ts";
 import { deleteDeadMails, mailJobs, personal as pendingMails } from "./platform/mail/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
+import { deleteDeadSms, personal as pendingSms, smsJobs } from "./platform/sms/index.ts";
 import { resellers } from "./resellers/index.ts";
 import { sellers } from "./sellers/index.ts";
 import { subscriptions } from "./subscriptions/index.ts";
@@ -34,6 +36,18 @@ const mail: Capability = {
       kind: "housekeeping/dead-mails",
       everySeconds: 3_600,
       run: async (tx) => void (await deleteDeadMails(tx)),
+    }),
+  ],
+};
+
+const sms: Capability = {
+  jobs: smsJobs,
+  personal: pendingSms,
+  housekeeping: [
+    schedule({
+      kind: "housekeeping/dead-sms",
+      everySeconds: 3_600,
+      run: async (tx) => void (await deleteDeadSms(tx)),
     }),
   ],
 };
@@ -64,12 +78,14 @@ export const capabilities: readonly Capability[] = [
   // After the inventory, whose items the demo's live auctions offer.
   live,
   mail,
+  mobile,
   notifications,
   outcomes,
   ownData,
   places,
   resellers,
   sellers,
+  sms,
   subscriptions,
   uploads,
   users,

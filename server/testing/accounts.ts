@@ -7,6 +7,8 @@ import { openBus } from "../src/platform/bus/open-bus.ts";
 import { startJobRunner } from "../src/platform/jobs/index.ts";
 import { mailJobs, openMailer } from "../src/platform/mail/index.ts";
 import { type StoredMessage, listOutbox } from "../src/platform/mail/outbox.ts";
+import { openOutboxSms } from "../src/platform/sms/open-sms.ts";
+import { smsJobs } from "../src/platform/sms/index.ts";
 import { Browser } from "../src/stand-ins/google/testing/browser.ts";
 import { type TestApp, type TestAppOptions, startTestApp, testSecret } from "./app.ts";
 import { type BuiltUser, aSession, aUser, testPassword } from "./builders.ts";
@@ -15,6 +17,8 @@ import { type TestAnswer, TestCaller } from "./http.ts";
 export interface Post {
   // The mails to one address, oldest first, after all pending ones have been sent.
   mailsTo(email: string): Promise<StoredMessage[]>;
+  // The same, of the messages to one phone.
+  smsTo(mobileNumber: string): Promise<StoredMessage[]>;
   stop(): Promise<void>;
 }
 
@@ -27,13 +31,18 @@ export async function startPost(app: TestApp): Promise<Post> {
   const bus = await openBus(database, { onFault: fail });
   const mail = mailJobs({ mailer, secret: testSecret, origin: () => app.url, supportEmail });
   const log = { info: () => {}, warn: () => {}, error: fail };
-  const jobs = [...mail, resetMailJob, mailNotifications];
+  const sms = smsJobs({ sms: openOutboxSms(database), database, secret: testSecret });
+  const jobs = [...mail, ...sms, resetMailJob, mailNotifications];
   const runner = startJobRunner({ database, bus, jobs, log, pollMs: 100 });
   const kinds = jobs.map(({ kind }) => kind);
+  const messagesTo = async (to: string): Promise<StoredMessage[]> => {
+    await untilQueueIsEmpty(app, kinds);
+    return (await listOutbox(database.db, { to, limit: 100 })).toReversed();
+  };
   return {
+    smsTo: messagesTo,
     mailsTo: async (email) => {
-      await untilQueueIsEmpty(app, kinds);
-      const mails = (await listOutbox(database.db, { to: email, limit: 100 })).toReversed();
+      const mails = await messagesTo(email);
       for (const mail of mails) recordMail(app, mail);
       return mails;
     },

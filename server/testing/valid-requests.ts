@@ -9,6 +9,7 @@ import { testPassword } from "./builders.ts";
 import type { TestCaller } from "./http.ts";
 import { inventoryRequests } from "./inventory/requests.ts";
 import { liveRequests } from "./live/requests.ts";
+import { aMobileNumber } from "./mobile.ts";
 import { aNotification } from "./notifications.ts";
 import type { RequestCase, ValidRequest, Row } from "./valid-request.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
@@ -171,6 +172,8 @@ const list: Record<string, Row> = {
     refusal: ({ who }) =>
       who === "buyer" ? undefined : who === "reseller" ? "buyers_only" : "already_seller",
   },
+  sendOtp: { make: async () => ({ body: { mobileNumber: aMobileNumber() } }) },
+  verifyMobile: { make: send({ mobileNumber: "9820055501", otp: "123456" }), refusal: "otp_over" },
   listManagedAuctions: {
     make: async () => ({
       query: { review: "waiting", search: "desk", type: "Embassy", status: "upcoming", ...paged },

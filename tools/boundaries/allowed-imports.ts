@@ -15,6 +15,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   inventory: ["auctions", "uploads", "users"],
   // A live auction is found by the same words as an auction.
   live: ["auctions", "inventory", "places", "uploads", "users"],
+  mobile: ["users"],
   notifications: [],
   // Of sold lots: the live auctions say to whom and why, the inventory has their items.
   outcomes: ["inventory", "live"],
@@ -93,6 +94,7 @@ export const contractEdges: Record<string, readonly string[]> = {
   following: ["auctions", "live", "notifications"],
   inventory: ["auctions", "uploads"],
   live: ["auctions", "inventory", "notifications"],
+  mobile: ["users"],
   notifications: [],
   outcomes: ["live", "notifications"],
   "own-data": ["notifications"],

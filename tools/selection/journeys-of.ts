@@ -24,6 +24,7 @@ const walks: ReadonlyArray<readonly [folder: RegExp, journeys: readonly string[]
   ],
   [/^web\/src\/(alerts|app\/pages\/alert)/, ["alerts", "notifications"]],
   [/^web\/src\/(following|app\/pages\/favourites)/, ["following", "lent"]],
+  [/^web\/src\/(mobile|app\/pages\/mobile)/, ["mobile"]],
   [/^web\/src\/notifications/, ["notifications", "alerts", "following"]],
   [/^web\/src\/(sellers|app\/pages\/become-a-seller)/, ["sellers"]],
   [/^web\/src\/(resellers|app\/pages\/reseller)/, ["resellers/"]],

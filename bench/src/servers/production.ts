@@ -11,6 +11,9 @@ export function productionSettings(given: { dataDir: string; databaseUrl?: strin
     PUBLIC_URL: publicUrl,
     SUPPORT_EMAIL: "support@boli.example",
     SMTP_URL: "smtp://mail.boli.example",
+    SMS_PROVIDER: "msg91",
+    MSG91_AUTH_KEY: "a key",
+    MSG91_TEMPLATES: "mobile-otp.en=1,mobile-otp.hi=2",
     DATA_DIR: given.dataDir,
     DATABASE_URL: given.databaseUrl,
   });

@@ -41,8 +41,9 @@ export interface Endpoint {
   // case. With "own-transaction" the use case opens its own, because it also works outside the database (a sign-in hashes a
   // password) or writes in several, and records the refusals that it decides as well.
   audit?: true | "own-transaction";
-  // One caller's requests for the same thing, which the parameter `id` names, run one after another on a node. They would wait for its lock,
-  // each with a session of the database. Nobody waits for the requests of others, who may not even be allowed what they ask for.
+  // One caller's requests for the same thing, which the parameter `id` names, or without one for the caller's own account, run one
+  // after another on a node. They would wait for its lock, each with a session of the database. Nobody waits for the requests of
+  // others, who may not even be allowed what they ask for.
   inLine?: true;
   // The caller sends an Idempotency-Key, and a retry gets the first response.
   // With "when-keyed" the key may be left out, and the request then counts each time. With "own-transaction" the use case keeps key

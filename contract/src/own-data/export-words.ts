@@ -18,6 +18,7 @@ const en = {
   of: {
     account: "your account: name, address, number, role and settings",
     sessions: "where you are signed in",
+    "mobile-codes": "one-time codes you were sent on the last day, without the codes",
     "google-accounts": "Google accounts that can sign in",
     "google-links": "Google accounts that were about to be linked",
     "two-step": "your second step of signing in",
@@ -89,6 +90,7 @@ const hi: ExportWords = {
   of: {
     account: "आपका खाता: नाम, पता, नंबर, भूमिका और सेटिंग",
     sessions: "आप कहाँ साइन इन हैं",
+    "mobile-codes": "पिछले दिन आपको भेजे गए OTP, बिना उनके अंकों के",
     "google-accounts": "Google खाते, जिनसे साइन इन हो सकता है",
     "google-links": "Google खाते, जो जुड़ने वाले थे",
     "two-step": "साइन इन का आपका दूसरा चरण",

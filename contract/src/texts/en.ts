@@ -1,5 +1,6 @@
 import { inventoryTexts } from "../inventory/texts-en.ts";
 import { liveTexts } from "../live/texts-en.ts";
+import { mobileTexts } from "../mobile/texts-en.ts";
 import { outcomeTexts } from "../outcomes/texts-en.ts";
 import { resellerTexts } from "../resellers/texts-en.ts";
 import { userRefusalTexts } from "../users/texts-en.ts";
@@ -12,6 +13,7 @@ export const en = {
     ...firstTexts.refusals,
     ...inventoryTexts.refusals,
     ...liveTexts.refusals,
+    ...mobileTexts.refusals,
     ...outcomeTexts.refusals,
     ...resellerTexts.refusals,
     ...userRefusalTexts.refusals,
@@ -20,6 +22,7 @@ export const en = {
     ...firstTexts.fields,
     ...inventoryTexts.fields,
     ...liveTexts.fields,
+    ...mobileTexts.fields,
     ...resellerTexts.fields,
   },
 };

@@ -1,5 +1,6 @@
 import { inventoryTexts } from "../inventory/texts-hi.ts";
 import { liveTexts } from "../live/texts-hi.ts";
+import { mobileTexts } from "../mobile/texts-hi.ts";
 import { outcomeTexts } from "../outcomes/texts-hi.ts";
 import { resellerTexts } from "../resellers/texts-hi.ts";
 import { userRefusalTexts } from "../users/texts-hi.ts";
@@ -12,6 +13,7 @@ export const hi: Texts = {
     ...firstTexts.refusals,
     ...inventoryTexts.refusals,
     ...liveTexts.refusals,
+    ...mobileTexts.refusals,
     ...outcomeTexts.refusals,
     ...resellerTexts.refusals,
     ...userRefusalTexts.refusals,
@@ -20,6 +22,7 @@ export const hi: Texts = {
     ...firstTexts.fields,
     ...inventoryTexts.fields,
     ...liveTexts.fields,
+    ...mobileTexts.fields,
     ...resellerTexts.fields,
   },
 };

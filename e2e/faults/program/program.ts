@@ -27,6 +27,9 @@ export const productionAt = (port: number): Record<string, string> => ({
   APP_SECRET: "only the tests know this one, and it is long",
   SUPPORT_EMAIL: "help@boli.example",
   SMTP_URL: "smtp://mail.boli.example",
+  SMS_PROVIDER: "msg91",
+  MSG91_AUTH_KEY: "a key",
+  MSG91_TEMPLATES: "mobile-otp.en=1,mobile-otp.hi=2",
 });
 
 export interface End {

@@ -173,6 +173,9 @@ describe("START lists every wrong setting at once, in plain words,", () => {
       PUBLIC_URL: "https://boli.test",
       SUPPORT_EMAIL: "help@boli.example",
       SMTP_URL: "smtp://mail.boli.example",
+      SMS_PROVIDER: "msg91",
+      MSG91_AUTH_KEY: "a key",
+      MSG91_TEMPLATES: "mobile-otp.en=1,mobile-otp.hi=2",
     });
     expect(demo).toEqual([
       "Boli cannot start. One setting is wrong.",

@@ -21,6 +21,9 @@ const settings = {
   APP_SECRET: "a secret that only the tests know, long enough",
   PUBLIC_URL: "http://127.0.0.1:3000",
   SMTP_URL: "smtp://127.0.0.1:2525",
+  SMS_PROVIDER: "msg91",
+  MSG91_AUTH_KEY: "a key",
+  MSG91_TEMPLATES: "mobile-otp.en=1,mobile-otp.hi=2",
   SUPPORT_EMAIL: "help@boli.example",
   ADMIN_EMAILS: "asha@boli.example, Ravi@boli.example, meera@boli.example",
 };

@@ -22,6 +22,7 @@ import { startJobRunner } from "../platform/jobs/index.ts";
 import { openLog } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type Mailer, openMailer } from "../platform/mail/index.ts";
+import { type SmsProvider, openSms } from "../platform/sms/index.ts";
 import { preparePlaces } from "../places/index.ts";
 import { demoSaleJobs } from "../stand-ins/sales/demo-sales.ts";
 import { seedDemoWorld } from "./seed-demo.ts";
@@ -63,6 +64,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     const platform = { settings, log, database, bus, files, sealed, temporary, google, payments, origin };
     const mailer = openMailer(settings, database);
     opened.defer(() => mailer.close());
+    const sms = openSms(settings, database);
     const app = await makeApp({
       platform,
       secret,
@@ -76,7 +78,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     port = await listen(app, settings, log);
     // Whoever cannot be reached must not show that people can bid (CLOSE-6).
     await app.begin();
-    if (settings.roles.has("worker")) await runJobs(platform, { app, mailer, secret, opened });
+    if (settings.roles.has("worker")) await runJobs(platform, { app, mailer, sms, secret, opened });
     // A node that runs no jobs still sends hints to those that do.
     else opened.defer(publishThrough(bus));
     const { metricsHost: host, metricsPort } = settings;
@@ -94,15 +96,16 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
 interface JobParts {
   app: App;
   mailer: Mailer;
+  sms: SmsProvider;
   secret: string;
   opened: AsyncDisposableStack;
 }
 
 // When it returns, all sales are current, with everything done that became due while the program was down.
-async function runJobs(platform: Platform, { app, mailer, secret, opened }: JobParts): Promise<void> {
+async function runJobs(platform: Platform, { app, mailer, sms, secret, opened }: JobParts): Promise<void> {
   const { settings, database, bus, log } = platform;
   const jobs = [
-    ...allJobs({ ...platform, mailer, secret, supportEmail: settings.supportEmail }),
+    ...allJobs({ ...platform, mailer, sms, secret, supportEmail: settings.supportEmail }),
     ...(settings.isDemo ? await demoSaleJobs(platform) : []),
   ];
   const runner = startJobRunner({ database, bus, jobs, log, metrics: jobMetrics(app.metrics.registry) });

@@ -5,6 +5,7 @@ import type { WebSocket } from "ws";
 import type { Queryable } from "../platform/database/database.ts";
 import type { Job } from "../platform/jobs/index.ts";
 import type { MailJobOptions } from "../platform/mail/index.ts";
+import type { SmsJobOptions } from "../platform/sms/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Handlers, SignedInCall } from "./call.ts";
@@ -67,7 +68,10 @@ export interface LiveService {
 }
 
 export interface JobTools
-  extends MailJobOptions, Pick<Platform, "bus" | "database" | "files" | "payments" | "sealed" | "temporary"> {
+  extends
+    MailJobOptions,
+    SmsJobOptions,
+    Pick<Platform, "bus" | "database" | "files" | "payments" | "sealed" | "temporary"> {
   fileOwners: FileOwners;
   // The personal data of all capabilities, in the order in which a user is erased.
   personal: readonly PersonalData[];

@@ -380,6 +380,9 @@ describe("whoever runs the program", () => {
       PUBLIC_URL: "https://boli.example",
       SUPPORT_EMAIL: "help@boli.example",
       SMTP_URL: "smtp://mail.boli.example",
+      SMS_PROVIDER: "msg91",
+      MSG91_AUTH_KEY: "a key",
+      MSG91_TEMPLATES: "mobile-otp.en=1,mobile-otp.hi=2",
     };
     const production = await startTestApp({ database, settings });
     expect((await production.anyone.get("/metrics")).status).toBe(404);

@@ -213,7 +213,7 @@ function runnerOf(edge: Edge, row: Row): AnyHandler {
   const written = row.endpoint.bodyLimitBytes
     ? queued(once === "own-transaction" ? slicedWrites : largeWrites, audited)
     : audited;
-  return row.endpoint.inLine ? inLine(written) : written;
+  return row.endpoint.inLine ? inLine(row.name, written) : written;
 }
 
 // Whoever acts on one thing many times at once holds one session of the database, and has a line alone: the action itself finds out whether
@@ -221,9 +221,9 @@ function runnerOf(edge: Edge, row: Row): AnyHandler {
 const lines = new Queues({ atOnce: 1, waiting: 10, perSender: 10 });
 
 const inLine =
-  (action: AnyHandler): AnyHandler =>
+  (name: string, action: AnyHandler): AnyHandler =>
   (input, call) => {
-    const { id } = (input as { params: { id: string } }).params;
+    const id = (input as { params: { id: string } | undefined }).params?.id ?? name;
     const sender = call.principal?.userId ?? "";
     return lines.run(`${id.toLowerCase()} ${sender}`, () => action(input, call), { sender });
   };

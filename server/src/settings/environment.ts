@@ -9,6 +9,8 @@ const secretSettings = [
   "GOOGLE_CLIENT_SECRET",
   "RAZORPAY_KEY_SECRET",
   "RAZORPAY_WEBHOOK_SECRET",
+  "MSG91_AUTH_KEY",
+  "FAST2SMS_API_KEY",
 ] as const;
 const shell = "/bin/sh";
 // A shell can leave a file open for the program that it execs, which Node cannot.

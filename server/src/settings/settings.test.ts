@@ -7,6 +7,9 @@ const production = {
   PUBLIC_URL: "https://boli.in",
   SUPPORT_EMAIL: "help@boli.in",
   SMTP_URL: "smtp://mail.boli.example",
+  SMS_PROVIDER: "msg91",
+  MSG91_AUTH_KEY: "a key",
+  MSG91_TEMPLATES: "mobile-otp.en=1,mobile-otp.hi=2",
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -77,6 +80,28 @@ describe("the settings", () => {
     ]);
   });
 
+  it("MOBILE-17 of SMS name the account's key, its templates, and an address to which the key may be sent", () => {
+    const msg91 = {
+      SMS_PROVIDER: "msg91",
+      MSG91_AUTH_KEY: "k",
+      MSG91_TEMPLATES: "mobile-otp.en=a1, x.hi=b_2",
+    };
+    expect(readSettings(msg91).sms).toMatchObject({ kind: "msg91", key: "k" });
+    expect([...readSettings(msg91).sms!.templateIds]).toEqual([
+      ["mobile-otp.en", "a1"],
+      ["x.hi", "b_2"],
+    ]);
+    expect(readSettings({}).sms).toBeUndefined();
+    expect(problemsOf({ ...msg91, MSG91_TEMPLATES: "mobile-otp.en" })).toEqual([
+      expect.stringMatching(/^MSG91_TEMPLATES lists templates as mobile-otp\.en=ID/),
+    ]);
+    const fast = { SMS_PROVIDER: "fast2sms", FAST2SMS_API_KEY: "k" };
+    expect(problemsOf({ ...fast, FAST2SMS_URL: "http://127.0.0.1:9000" })).toEqual([]);
+    expect(problemsOf({ ...fast, FAST2SMS_URL: "http://sms.example" })).toEqual([
+      "FAST2SMS_URL must begin with https://, because the key is sent there.",
+    ]);
+  });
+
   it("that are wrong are reported all together, in plain words", () => {
     const problems = problemsOf({
       PORT: "80a",
@@ -100,6 +125,8 @@ describe("the settings", () => {
     ["no public address", { PUBLIC_URL: "" }, /^PUBLIC_URL is missing/],
     ["an address without https", { PUBLIC_URL: "http://boli.in" }, /https:\/\//],
     ["no mail", { SMTP_URL: "" }, /^SMTP_URL is missing/],
+    ["no SMS", { SMS_PROVIDER: "" }, /^SMS_PROVIDER is missing/],
+    ["SMS without a key", { MSG91_AUTH_KEY: "" }, /^SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY/],
     [
       "half of Google",
       { GOOGLE_CLIENT_ID: "an id" },

@@ -26,6 +26,10 @@ export interface Settings {
   adminEmails: ReadonlySet<string>;
   // When undefined, demo mode uses the outbox.
   smtpUrl: string | undefined;
+  // When undefined, demo mode uses the outbox.
+  sms: SmsSettings | undefined;
+  // The one-time codes that are sent within a day, at most: each message costs money.
+  smsMaxADay: number;
   // When undefined, demo mode uses the stand-in, and production has no sign-in with Google.
   google: GoogleSettings | undefined;
   // When undefined, demo mode uses the stand-in, and production takes no payments.
@@ -88,6 +92,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     supportEmail: read.text("SUPPORT_EMAIL", "support@boli.test"),
     adminEmails: readAdminEmails(read),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"])?.href,
+    sms: readSms(read),
+    smsMaxADay: read.wholeNumber("SMS_MAX_A_DAY", 1, 1_000_000, 2_000),
     google: readGoogle(read),
     payments: readPayments(read),
     seller: readSeller(read),
@@ -157,6 +163,8 @@ function requireProductionSettings(settings: Settings, problem: (sentence: strin
   }
   if (settings.smtpUrl === undefined)
     problem("SMTP_URL is missing: production sends real mail, for accounts cannot be confirmed without it.");
+  if (settings.sms === undefined)
+    problem("SMS_PROVIDER is missing: production really sends one-time codes, by msg91 or fast2sms.");
   if (settings.supportEmail.endsWith(".test"))
     problem("SUPPORT_EMAIL is missing: production shows people whom to write to.");
 }
@@ -170,6 +178,50 @@ function readGoogle(read: ReturnType<typeof readList>): GoogleSettings | undefin
   if (clientId !== undefined || clientSecret !== undefined)
     read.problem("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing.");
   return undefined;
+}
+
+// The account at a provider of SMS. It knows each registered template by an id of its own.
+export interface SmsSettings {
+  kind: "msg91" | "fast2sms";
+  key: string;
+  // By the template's key and language: "mobile-otp.en".
+  templateIds: ReadonlyMap<string, string>;
+  url: URL;
+}
+
+const smsProviders = {
+  msg91: { key: "MSG91_AUTH_KEY", ids: "MSG91_TEMPLATES", url: "MSG91_URL", at: "https://control.msg91.com" },
+  fast2sms: {
+    key: "FAST2SMS_API_KEY",
+    ids: "FAST2SMS_TEMPLATES",
+    url: "FAST2SMS_URL",
+    at: "https://www.fast2sms.com",
+  },
+} as const;
+
+function readSms(read: Reader): SmsSettings | undefined {
+  const kind = read.oneOf("SMS_PROVIDER", ["none", "msg91", "fast2sms"], "none");
+  if (kind === "none") return undefined;
+  const names = smsProviders[kind];
+  const key = read.optionalText(names.key);
+  if (key === undefined) read.problem(`SMS_PROVIDER=${kind} needs ${names.key}.`);
+  const url = read.url(names.url, ["https:", "http:"]) ?? new URL(names.at);
+  if (url.protocol === "http:" && !isLoopback(url.hostname))
+    read.problem(`${names.url} must begin with https://, because the key is sent there.`);
+  return { kind, key: key ?? "", templateIds: readTemplateIds(read, names.ids), url };
+}
+
+function readTemplateIds(read: Reader, name: string): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const pair of (read.optionalText(name) ?? "").split(",").filter((part) => part.trim() !== "")) {
+    const [, template, id] = /^\s*([\w.-]+)\s*=\s*([\w-]+)\s*$/.exec(pair) ?? [];
+    if (template !== undefined && id !== undefined) ids.set(template, id);
+    else
+      read.problem(
+        `${name} lists templates as mobile-otp.en=ID, with commas between them; "${pair}" is none.`,
+      );
+  }
+  return ids;
 }
 
 // The daemon takes no password, and files go to it unencrypted.

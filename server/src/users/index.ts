@@ -14,6 +14,7 @@ export { presentUser } from "./present-user.ts";
 export {
   type NewUser,
   type UserRow,
+  claimMobileNumber,
   claimUnprovedAccount,
   endReseller,
   findUser,

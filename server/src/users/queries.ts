@@ -235,6 +235,22 @@ export async function changeProfile(
     .execute();
 }
 
+// Makes a number the account's verified one; false when another account has verified it. It is free again when that account is
+// erased, or takes another number.
+export async function claimMobileNumber(tx: Tx, userId: string, mobileNumber: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mobile number ' || ${mobileNumber}::text, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    update app_user set mobile_number = ${mobileNumber}, mobile_verified_at = boli_now(), updated_at = boli_now()
+    where id = ${userId} and not exists (
+      select 1 from app_user other
+      where other.mobile_number = ${mobileNumber} and other.mobile_verified_at is not null
+        and other.id <> ${userId})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 // The view `person` recognises an erased account by this address.
 export async function anonymiseUser(tx: Tx, userId: string): Promise<void> {
   await tx

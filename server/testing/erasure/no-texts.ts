@@ -84,6 +84,8 @@ const list: Record<string, readonly string[]> = {
     "inventory_import.request_hash",
     "lot.head",
     "message_allowance.key",
+    "mobile_code.code_hmac",
+    "mobile_code.line_hash",
     "own_data_export.key",
     "password_reset.browser_hash",
     "payment_document_file.sha256",

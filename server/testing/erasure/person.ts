@@ -9,7 +9,7 @@ import { type TestAnswer, TestCaller } from "../http.ts";
 const word = "Zephyrine";
 export const email = "zephyrine.q@people.test";
 export const name = `${word} Quillfeather`;
-const mobile = "9811122233";
+export const mobile = "9811122233";
 export const phone = "+91 98111 22233";
 export const { taxId } = businessInput();
 

@@ -28,6 +28,8 @@ export const moreBodies: Record<string, unknown[]> = {
   confirmTwoStep: [{ code: "123456" }],
   prove: [{ password: testPassword }],
   acceptConsent: [{ consentVersion }],
+  sendOtp: [{ mobileNumber: "9820055501" }],
+  verifyMobile: [{ mobileNumber: "9820055501", otp: "123456" }],
   createAuction: [auctionInput(placedBySeller(901))],
   sendUpload: [() => aForm({ ...plantedDocument(plantedPlace(902)) })],
   createSale: [

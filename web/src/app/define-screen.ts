@@ -43,9 +43,9 @@ export type ScreenState =
   | "empty"
   | "failed"
   | "refused"
-  // The second step of signing in.
+  // A code is asked for: the second step of signing in, or what was sent to a phone.
   | "code"
-  // A wrong code of the authenticator app.
+  // A wrong code.
   | "code-refused"
   // A Google account has to be linked with the password of the account with its address.
   | "link"
@@ -68,7 +68,7 @@ export type ScreenState =
   | "notifications-empty"
   | "notifications-failed"
   | "notifications-loading"
-  // The name is being edited.
+  // The name is being edited, or the number that a code was sent to.
   | "editing"
   // An unfinished form is offered again.
   | "draft"

@@ -89,7 +89,7 @@ const hasSessionEnded = (now: Session): boolean => now.kind === "signed-out" && 
 // A user whose session ended returns to the same page after signing in; one who signed out does not.
 function reloadOutsideApp(router: AppRouter, now: Session): void {
   const { pathname, href } = router.state.location;
-  if (!/^\/(app|onboarding|reseller-signup)(\/|$)/.test(pathname)) return;
+  if (!/^\/(app|onboarding|reseller-signup|mobile-verification)(\/|$)/.test(pathname)) return;
   const search = hasSessionEnded(now) ? { returnTo: href } : {};
   void router.navigate({ to: "/login", search, replace: true });
 }

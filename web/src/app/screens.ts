@@ -81,6 +81,13 @@ export const screens = [
     ],
   }),
   defineScreen({
+    path: "/mobile-verification",
+    name: { en: "Mobile verification", hi: "मोबाइल वेरिफ़िकेशन" },
+    page: "mobile-verification-page",
+    visitor: "anyone",
+    states: ["full", "signed-out", "refused", "failed", "code", "code-refused", "editing"],
+  }),
+  defineScreen({
     path: "/app/dashboard",
     name: { en: "Dashboard", hi: "डैशबोर्ड" },
     page: "dashboard-page",

@@ -1,4 +1,5 @@
 import type { User } from "@boli/contract/users/user";
+import { shownMobileNumber } from "../lib/shown-mobile-number.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Row } from "../ui/layout-parts.tsx";
@@ -9,7 +10,7 @@ export function MobileNumber({ user }: { user: Pick<User, "mobileNumber" | "isMo
   return (
     <Row as="span">
       <span className="numbers">
-        {user.mobileNumber === null ? dashboard.noMobile : inGroups(user.mobileNumber)}
+        {user.mobileNumber === null ? dashboard.noMobile : shownMobileNumber(user.mobileNumber)}
       </span>
       <Chip tone={user.isMobileVerified ? "success" : "warning"}>
         {user.isMobileVerified ? dashboard.verified : dashboard.notVerified}
@@ -17,6 +18,3 @@ export function MobileNumber({ user }: { user: Pick<User, "mobileNumber" | "isMo
     </Row>
   );
 }
-
-// "+91 98200 55501"
-const inGroups = (number: string): string => `+91 ${number.slice(0, 5)} ${number.slice(5)}`;

@@ -9,6 +9,7 @@ export {
 } from "./mail-job.ts";
 export {
   personal,
+  deleteOutboxMessagesTo,
   listOutbox,
   type OutboxMessage,
   insertOutboxMessage,

@@ -50,7 +50,7 @@ export async function listOutbox(
   return await query.execute();
 }
 
-async function deleteOutboxMessagesTo(tx: Tx, recipient: string): Promise<void> {
+export async function deleteOutboxMessagesTo(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom("dev_outbox").where("recipient", "=", normalized(recipient)).execute();
 }
 

@@ -72,7 +72,7 @@ function outboxPage({ messages, to, nonce }: OutboxView): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><meta name="referrer" content="no-referrer">
 <title>Outbox – Boli</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Outbox</h1>
-<p>In the demo world no mail leaves this machine: what would have been sent is listed here, the newest first.</p>
+<p>In the demo world no mail and no SMS leaves this machine: what would have been sent is listed here, the newest first.</p>
 <form method="get" action="/dev/outbox" role="search">
 <label>Sent to<input type="search" name="to" value="${escapeHtml(to)}" maxlength="254" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="asha@example.com"></label>
 <button>Filter</button></form>

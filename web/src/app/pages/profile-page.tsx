@@ -7,6 +7,7 @@ import { session, userOf } from "../../lib/session.ts";
 import { twoStepNotice } from "../../lib/two-step-notice.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
+import { useMobileMessages } from "../../mobile/texts/index.ts";
 import { MailSection } from "../../notifications/mail-section.tsx";
 import { ResellerInvitation } from "../../resellers/reseller-invitation.tsx";
 import { SellerInvitation } from "../../sellers/seller-invitation.tsx";
@@ -49,7 +50,7 @@ export function Page() {
         user={user}
         links={{
           upgrade: <SubscribeLink className="button button-strong">{subscription.upgrade}</SubscribeLink>,
-          manage: <SubscribeLink className="button button-quiet">{subscription.manage}</SubscribeLink>,
+          manage: <ActionLinks />,
         }}
       >
         <OwnDataActions user={user} google={google} />
@@ -84,6 +85,19 @@ export function Page() {
       <TwoStepSection user={user} google={google} />
       <SessionsSection />
     </div>
+  );
+}
+
+function ActionLinks() {
+  const { profile: subscription } = useSubscriptionMessages();
+  const mobile = useMobileMessages();
+  return (
+    <>
+      <SubscribeLink className="button button-quiet">{subscription.manage}</SubscribeLink>
+      <Link className="button button-quiet" to="/mobile-verification">
+        {mobile.verify}
+      </Link>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ type InputProps = Pick<ComponentProps<"input">, "inputMode" | "autoComplete" | "
 
 interface TextFieldProps extends FieldProps, InputProps {
   type?: "text" | "email" | "tel" | "url";
-  // Shown inside the field before the text, such as a currency.
+  // Shown inside the field before the text, such as a currency or the code of a country.
   sign?: string;
   className?: string;
   // The effect of Enter here, in a form whose Enter would do something else.
@@ -29,7 +29,9 @@ export function TextField({ type = "text", autoComplete = "off", inputMode, ...r
   // Converts the digits of any keyboard to 0 to 9, which are sent and compared.
   if (digitKeyboards.has(inputMode)) field.onChange = (typed) => onChange(latinDigits(typed));
   const id = useId();
-  const kind = sign === undefined ? className : "form-field-signed numbers";
+  const isWide = sign !== undefined && sign.length > 1;
+  const signed = `form-field-signed numbers${isWide ? " form-field-signed-wide" : ""}`;
+  const kind = sign === undefined ? className : signed;
   const input = (
     <input
       {...controlProps(id, field)}
