@@ -124,6 +124,9 @@ describe("the switch of roles", () => {
         APP_SECRET: "a secret that only the tests know, long enough",
         PUBLIC_URL: "http://127.0.0.1:3000",
         SMTP_URL: "smtp://127.0.0.1:2525",
+        SMS_PROVIDER: "msg91",
+        MSG91_AUTH_KEY: "a key",
+        MSG91_TEMPLATES: "mobile-otp.en=1,mobile-otp.hi=2",
         SUPPORT_EMAIL: "help@boli.example",
       },
     });
