@@ -5,6 +5,7 @@ import { contract } from "./build/contract.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloads } from "./build/preloads.ts";
 import { screens } from "./build/screens.ts";
+import { serviceWorker, workerEnvironment } from "./build/service-worker.ts";
 import { siteEnvironments, siteFiles } from "./build/site.ts";
 import { template } from "./build/template.ts";
 
@@ -21,14 +22,24 @@ const toApi: ProxyOptions = {
 };
 
 // `--mode site` builds only the public pages, into the output of an earlier complete build.
-const builds = (mode: string) => (mode === "site" ? ["site", "pages"] : ["client", "site", "pages"]);
+const builds = (mode: string) =>
+  mode === "site" ? ["site", "pages", "worker"] : ["client", "site", "pages", "worker"];
 
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: "/",
   publicDir: false,
-  plugins: [react(), contract(), template(), preloads(), screens(), siteFiles(), precompress()],
-  environments: siteEnvironments,
+  plugins: [
+    react(),
+    contract(),
+    template(),
+    preloads(),
+    screens(),
+    siteFiles(),
+    serviceWorker(),
+    precompress(),
+  ],
+  environments: { ...siteEnvironments, worker: workerEnvironment },
   // One after the other, because they write into one folder.
   builder: {
     buildApp: async ({ build, environments }) => {
@@ -67,6 +78,6 @@ export default defineConfig(({ command, mode }) => ({
     strictPort: true,
     // A separate port for hot reloading, because on the same one it conflicts with the app's WebSocket.
     hmr: { port: 24679 },
-    proxy: { "/api": toApi, "/files": toApi },
+    proxy: { "/api": toApi, "/files": toApi, "/manifest.webmanifest": toApi },
   },
 }));

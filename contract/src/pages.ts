@@ -1,5 +1,12 @@
 import type { Access } from "./endpoint/endpoint.ts";
-import { auctionPaths, salePaths, siteFiles, sitePaths } from "./site/site.ts";
+import {
+  auctionPaths,
+  manifestPaths,
+  offlineShellPath,
+  salePaths,
+  siteFiles,
+  sitePaths,
+} from "./site/site.ts";
 
 // Every page that answers HTML, and its owner: the app's shell or the public site. Pages that are not listed do not exist.
 export interface PageRow {
@@ -32,14 +39,18 @@ export const pages = {
   // Files that browsers and search engines request besides the pages.
   robots: site("/robots.txt"),
   siteMap: site("/sitemap.xml"),
-  manifest: site("/site.webmanifest"),
+  manifest: site(manifestPaths.en),
+  manifestInHindi: site(manifestPaths.hi),
   security: site("/.well-known/security.txt"),
   favicon: site(siteFiles.favicon.path),
   faviconIco: site(siteFiles.faviconIco.path),
   touchIcon: site(siteFiles.touchIcon.path),
   icon192: site(siteFiles.icon192.path),
   icon512: site(siteFiles.icon512.path),
+  iconMaskable: site(siteFiles.iconMaskable.path),
   preview: site(siteFiles.preview.path),
+  // The app's page without anybody's state, which browsers keep for when there is no network.
+  offlineShell: site(offlineShellPath),
   login: { path: "/login", owner: "app", access: "anyone" },
   signUp: { path: "/signup", owner: "app", access: "anyone" },
   setupPassword: { path: "/onboarding/setup-password", owner: "app", access: "anyone" },

@@ -62,13 +62,14 @@ export const test = base.extend<Journey & Own, { pool: ContextPool }>({
       javaScriptEnabled,
       locale,
       permissions,
+      serviceWorkers,
       timezoneId,
       viewport,
     },
     use,
   ) => {
     const all = { baseURL, extraHTTPHeaders, geolocation, hasTouch, isMobile, javaScriptEnabled, locale };
-    const named = Object.entries({ ...all, permissions, timezoneId, viewport });
+    const named = Object.entries({ ...all, permissions, serviceWorkers, timezoneId, viewport });
     await use(Object.fromEntries(named.filter(([, value]) => value !== undefined)));
   },
   // For a test of what a browser does that has no script of the product yet. `npm run prove` lends no browser twice.

@@ -115,7 +115,9 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
 }
 
 const isComplaint = (message: ConsoleMessage): boolean =>
-  message.type() === "error" || message.type() === "warning";
+  (message.type() === "error" || message.type() === "warning") &&
+  // A browser says so in which the journey wants no service worker.
+  message.text() !== "Service Worker registration blocked by Playwright";
 
 const isRefused = (response: Response): boolean => response.status() >= 400;
 

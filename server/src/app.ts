@@ -23,7 +23,7 @@ import { SpentSessions } from "./http/guards/token-share.ts";
 import type { Edge } from "./http/edge.ts";
 import { type HttpMetrics, makeHttpMetrics } from "./http/metrics.ts";
 import type { StoredPage } from "./http/pages/stored-page.ts";
-import { type PageHandlers, addAssets, addPages } from "./http/pages/page-routes.ts";
+import { type PageHandlers, addAssets, addPages, addServiceWorker } from "./http/pages/page-routes.ts";
 import { refuse } from "./http/refusal.ts";
 import { headerSets } from "./http/guards/security-headers.ts";
 import { type Pressure, UnderWay, type UnderWayCaps } from "./http/guards/under-way.ts";
@@ -39,7 +39,7 @@ import { type Settings, isOwnHost } from "./settings/settings.ts";
 import { Hub } from "./platform/realtime/hub.ts";
 import { type SocketCaps, Sockets } from "./platform/realtime/sockets.ts";
 import { type Site, openSite } from "./site/index.ts";
-import { readShellTemplate, renderShell } from "./views/app-shell.ts";
+import { readShellTemplate, renderOfflineShell, renderShell } from "./views/app-shell.ts";
 import { Channels } from "./views/events.ts";
 import { addUpiRoutes } from "./stand-ins/upi/upi-routes.ts";
 import { UpiStandIn } from "./stand-ins/upi/upi-stand-in.ts";
@@ -233,7 +233,10 @@ async function serveWeb(
   }
   addEndpoints(server, edge, answer(api.openApi, openApiHandlers(settings)));
   addPages(server, edge, await pageHandlers(options, site));
-  if (webRoot) await addAssets(server, edge, webRoot);
+  if (webRoot) {
+    await addAssets(server, edge, webRoot);
+    await addServiceWorker(server, edge, { webRoot, isOn: settings.hasServiceWorker });
+  }
   addCspReports(server, edge, new ReportLimit(options.bounds?.now));
   if (usesMailStandIn(settings) || usesSmsStandIn(settings)) addOutboxRoutes(server, edge);
   if (platform.payments instanceof UpiStandIn) addUpiRoutes(server, edge, platform.payments);
@@ -279,6 +282,8 @@ async function pageHandlers(options: AppOptions, site: Site | undefined): Promis
   };
   return {
     ...sitePages(site),
+    offlineShell: async (_call, nonce) =>
+      template === undefined ? notBuilt() : { html: renderOfflineShell(template, nonce), isForAll: true },
     login: async (call, nonce, address) => {
       const redirect = await redirectIfNothingPending(options.platform, call, address.search);
       return redirect === undefined ? shell(call, nonce, address) : { redirect };
@@ -317,13 +322,15 @@ function sitePages(site: Site | undefined) {
     saleInHindi: site?.sale("hi") ?? notBuilt,
     robots: site?.robots ?? notBuilt,
     siteMap: site?.siteMap ?? notBuilt,
-    manifest: site?.manifest ?? notBuilt,
+    manifest: site?.manifest("en") ?? notBuilt,
+    manifestInHindi: site?.manifest("hi") ?? notBuilt,
     security: site?.security ?? notBuilt,
     favicon: file("favicon"),
     faviconIco: file("faviconIco"),
     touchIcon: file("touchIcon"),
     icon192: file("icon192"),
     icon512: file("icon512"),
+    iconMaskable: file("iconMaskable"),
     preview: file("preview"),
   };
 }

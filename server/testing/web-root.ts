@@ -10,7 +10,7 @@ export function aWebRoot(): { path: string; remove(): void } {
   mkdirSync(join(path, "assets"));
   writeFileSync(
     join(path, "index.html"),
-    '<!doctype html><html lang="__LANG__" data-theme="__THEME__"><head><meta name="color-scheme" content="__SCHEME__"><!--boli-preload--></head><body><!--boli-state--><script nonce="__NONCE__" src="/assets/app.js"></script></body></html>',
+    '<!doctype html><html lang="__LANG__" data-theme="__THEME__"><head><meta name="color-scheme" content="__SCHEME__"><link rel="manifest" href="__MANIFEST__"><!--boli-preload--></head><body><!--boli-state--><script nonce="__NONCE__" src="/assets/app.js"></script></body></html>',
   );
   writeFileSync(
     join(path, "preloads.json"),
@@ -20,6 +20,7 @@ export function aWebRoot(): { path: string; remove(): void } {
     }),
   );
   writeFileSync(join(path, "assets", "app.js"), "export {};\n");
+  writeFileSync(join(path, "sw.js"), 'const parts = ["/assets/app.js"];\n');
   addSite(join(path, "site"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

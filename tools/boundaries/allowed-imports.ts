@@ -57,6 +57,8 @@ export const webLayers: Record<string, readonly string[]> = {
   app: ["app", "capability", "ui", "lib", "locales"],
   capability: ["capability", "ui", "lib", "locales"],
   site: ["site", "ui", "lib", "locales"],
+  // Runs beside every page, and shares nothing with them but the contract.
+  "service-worker": ["service-worker"],
   ui: ["ui", "lib", "locales"],
   lib: ["lib", "locales"],
   locales: ["lib", "locales"],

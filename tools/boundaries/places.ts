@@ -47,7 +47,8 @@ function serverLayer(file: string, third: string): { layer: ServerLayer; name: s
 function webLayer(file: string, third: string): { layer: string; name: string } {
   // Files directly in `web/src` are entry points of the app.
   if (file.split("/").length === 3) return { layer: "app", name: "app" };
-  if (["app", "site", "ui", "lib", "locales"].includes(third)) return { layer: third, name: third };
+  if (["app", "site", "service-worker", "ui", "lib", "locales"].includes(third))
+    return { layer: third, name: third };
   return { layer: "capability", name: third };
 }
 

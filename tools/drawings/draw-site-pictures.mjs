@@ -36,6 +36,13 @@ for (const [name, side] of /** @type {const} */ ([
 ])) {
   writeFileSync(path.join(files, name), await draw(plain + mark, { width: side, height: side }, true));
 }
+// Systems that cut the icon to a shape of their own leave a circle of four fifths, and the mark stays inside it.
+const inner = mark.trim().replace(/^<svg[^>]*>\s*<rect[^>]*\/>|<\/svg>$/g, "");
+const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#3a3ab6"/><g transform="translate(24 24) scale(.72) translate(-24 -23.6)">${inner}</g></svg>`;
+writeFileSync(
+  path.join(files, "icon-maskable-512.png"),
+  await draw(plain + maskable, { width: 512, height: 512 }),
+);
 // Apple rounds the corners itself, so this icon's background is square.
 const square = mark.replace(' rx="12"', "");
 writeFileSync(

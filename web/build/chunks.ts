@@ -139,6 +139,14 @@ const together: Record<string, readonly string[]> = {
     "web/src/ui/use-attempt",
     "web/src/users/labels",
   ],
+  // Wanted without a network, and the channel that notices. Few files, because the entry names each of them.
+  offline: [
+    "web/src/app/offline/",
+    "web/src/app/channel-banner",
+    "web/src/app/live-channel",
+    "web/src/app/trouble",
+    "web/src/ui/live-text",
+  ],
   auctions: [
     "contract/src/auctions/endpoints.ts",
     "contract/src/auctions/address-revealed",
@@ -155,7 +163,7 @@ const together: Record<string, readonly string[]> = {
 
 // These come later: the live channel, the check of what was typed, and what single screens need.
 const later =
-  /web\/src\/(lib\/realtime|lib\/form\/(?!send-form|tab-storage)|auth\/sign-in\/check-credentials)/;
+  /web\/src\/(lib\/realtime|lib\/service-worker|lib\/form\/(?!send-form|tab-storage)|auth\/sign-in\/check-credentials|app\/offline\/texts\/(en|hi))/;
 
 const isIn =
   (places: readonly string[]) =>

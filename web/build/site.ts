@@ -11,7 +11,11 @@ export const siteEnvironments: Record<"site" | "pages", EnvironmentOptions> = {
       emptyOutDir: false,
       // Beside the app's own manifest; the server reads the two names from it.
       manifest: "site/manifest.json",
-      rolldownOptions: { input: "src/site/enhance.ts" },
+      rolldownOptions: {
+        input: "src/site/enhance.ts",
+        // A script in the head that is no module, so that it runs before the first paint.
+        output: { codeSplitting: false },
+      },
     },
   },
   pages: {

@@ -10,6 +10,7 @@ export function template(): Plugin {
       handler: (html) =>
         html
           .replaceAll("__LANG__", "en")
+          .replaceAll("__MANIFEST__", "/manifest.webmanifest")
           .replaceAll("__THEME__", "system")
           .replaceAll("__SCHEME__", "light dark"),
     },

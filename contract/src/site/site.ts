@@ -110,6 +110,18 @@ export const salePaths = (id: string): Record<Language, `/${string}`> => ({
   hi: `/hi/live/${id}`,
 });
 
+// The address of the service worker. A browser lets it answer for what is below its own folder, which here is everything.
+export const serviceWorkerPath = "/sw.js";
+
+// The address of the app's page without anybody's state: it is the same for everyone.
+export const offlineShellPath = "/offline-shell";
+
+// Read by a browser to install the product, with its names in the language of the page.
+export const manifestPaths = {
+  en: "/manifest.webmanifest",
+  hi: "/hi/manifest.webmanifest",
+} as const satisfies Record<Language, `/${string}`>;
+
 // Files with a fixed name that browsers and search engines request, besides those that the server generates.
 export const siteFiles = {
   favicon: { path: "/favicon.svg", type: "image/svg+xml" },
@@ -117,6 +129,8 @@ export const siteFiles = {
   touchIcon: { path: "/apple-touch-icon.png", type: "image/png" },
   icon192: { path: "/icon-192.png", type: "image/png" },
   icon512: { path: "/icon-512.png", type: "image/png" },
+  // For systems that cut icons into a shape of their own.
+  iconMaskable: { path: "/icon-maskable-512.png", type: "image/png" },
   preview: { path: "/preview.png", type: "image/png" },
 } as const;
 

@@ -41,6 +41,8 @@ export interface Settings {
   clamdUrl: URL | undefined;
   // The owner has confirmed the figures of the marketing copy; the demo shows them anyway.
   claimsConfirmed: boolean;
+  // When false, browsers are given a service worker that takes the product's own away (APP-13).
+  hasServiceWorker: boolean;
   logLevel: LogLevel;
   // The process that waits for this one, named by the start script; when it ends, so does this program.
   launcherPid: number | undefined;
@@ -100,6 +102,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mapTiles: readMapTiles(read),
     clamdUrl: readClamd(read),
     claimsConfirmed: read.yesOrNo("CLAIMS_CONFIRMED", false),
+    hasServiceWorker: read.yesOrNo("SERVICE_WORKER", true),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, isProduction ? "info" : "warn"),
     launcherPid: read.optionalWholeNumber("BOLI_PARENT_PID", 1, 2 ** 31),
   };

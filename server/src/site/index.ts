@@ -21,6 +21,7 @@ import type { Platform } from "../platform/platform.ts";
 import { isUuid } from "../platform/uuid.ts";
 import { type BuiltSite, loadSite } from "./bundle.ts";
 import { PageCache } from "./page-cache.ts";
+import { webManifest } from "./web-manifest.ts";
 
 // The time for which a page is cached, here and by proxies: long enough for a rush of visitors, too short to be noticed.
 const cacheSeconds = 5;
@@ -40,7 +41,7 @@ export interface Site {
   sale(language: Language): PageHandler;
   robots: PageHandler;
   siteMap: PageHandler;
-  manifest: PageHandler;
+  manifest(language: Language): PageHandler;
   security: PageHandler;
   // The page for an unknown path, in the language of that part of the site.
   notFound(path: string, language: Language): Promise<StoredPage>;
@@ -236,6 +237,10 @@ async function fixedFiles(
     const stored = await storePage({ type, body, maxAgeSeconds: cacheFilesSeconds });
     return async () => ({ stored });
   };
+  const manifests = {
+    en: await serve("application/manifest+json; charset=utf-8", webManifest("en")),
+    hi: await serve("application/manifest+json; charset=utf-8", webManifest("hi")),
+  };
   const names = Object.keys(siteFiles) as SiteFileName[];
   const handlers = await Promise.all(names.map((name) => serve(siteFiles[name].type, built.files[name])));
   const files = new Map(names.map((name, index) => [name, handlers[index]]));
@@ -247,7 +252,7 @@ async function fixedFiles(
     },
     robots: await serve("text/plain; charset=utf-8", robots(origin)),
     siteMap: await serve("application/xml; charset=utf-8", siteMap(origin)),
-    manifest: await serve("application/manifest+json; charset=utf-8", webManifest),
+    manifest: (language) => manifests[language],
   };
 }
 
@@ -288,22 +293,3 @@ function siteMap(origin: string): string {
 
 const addressOf = (origin: string, path: string): string =>
   (origin + path).replace(/&/g, "&amp;").replace(/</g, "&lt;");
-
-// The name and icon of the product on a home screen.
-const webManifest = JSON.stringify({
-  name: "Boli",
-  short_name: "Boli",
-  description: "The auction marketplace for India",
-  lang: "en",
-  id: "/app/",
-  start_url: "/app/dashboard",
-  scope: "/",
-  display: "standalone",
-  background_color: "#191861",
-  theme_color: "#191861",
-  icons: [
-    { src: siteFiles.icon192.path, sizes: "192x192", type: "image/png", purpose: "any" },
-    { src: siteFiles.icon512.path, sizes: "512x512", type: "image/png", purpose: "any" },
-    { src: siteFiles.favicon.path, sizes: "any", type: "image/svg+xml" },
-  ],
-});

@@ -184,9 +184,74 @@ describe("what browsers and search engines ask for", () => {
     expect(text.match(/hreflang="hi"/g)).toHaveLength(12);
   });
 
+  interface Manifest {
+    id: string;
+    name: string;
+    lang: string;
+    description: string;
+    start_url: string;
+    scope: string;
+    display: string;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    shortcuts: { name: string; url: string }[];
+  }
+  const manifestAt = async (path: string): Promise<Manifest> =>
+    JSON.parse((await app.anyone.get(path)).text) as Manifest;
+
+  it("APP-11 both manifests are of one app, each in its language", async () => {
+    const [en, hi] = [
+      await manifestAt("/manifest.webmanifest"),
+      await manifestAt("/hi/manifest.webmanifest"),
+    ];
+    for (const manifest of [en, hi]) {
+      expect(manifest).toMatchObject({ id: "/app/", name: "Boli", start_url: "/app/dashboard", scope: "/" });
+      expect(manifest.display).toBe("standalone");
+      // A browser installs nothing without these.
+      expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+        expect.arrayContaining(["192x192", "512x512"]),
+      );
+      expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+      expect(manifest.shortcuts.map(({ url }) => url)).toContain("/app/my-bids");
+    }
+    expect(hi.lang).toBe("hi");
+    expect(hi.description).toMatch(/\p{Script=Devanagari}/u);
+    expect((await app.anyone.get("/login")).text).toContain(
+      '<link rel="manifest" href="/manifest.webmanifest"',
+    );
+  });
+
+  it("APP-12 the service worker is asked for at each visit, may answer for all of ours, and loads from here alone", async () => {
+    const { status, headers } = await app.anyone.get("/sw.js");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^text\/javascript/);
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("service-worker-allowed")).toBe("/");
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
+    const same = await app.anyone.get("/sw.js", { "if-none-match": headers.get("etag") ?? "" });
+    expect(same.status).toBe(304);
+  });
+
+  it("APP-13 where the operator says so, the service worker is one that takes ours away", async () => {
+    const own = await startTestApp({ database, webRoot: web.path, settings: { SERVICE_WORKER: "0" } });
+    const { status, headers, text } = await own.anyone.get("/sw.js");
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(text).toContain("registration.unregister()");
+    expect(text).not.toContain("fetch");
+    await own.close();
+  });
+
+  it("APP-5 the page that browsers keep is the same for everyone and has nobody's state", async () => {
+    const { headers, text, status } = await app.anyone.get("/offline-shell");
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+    expect(text).not.toContain("boli-state");
+    expect(text).not.toMatch(/__[A-Z]+__|<!--boli/);
+  });
+
   it("the manifest names icons that are there, and they are kept for a day", async () => {
-    const { text } = await app.anyone.get("/site.webmanifest");
-    const { icons } = JSON.parse(text) as { icons: { src: string; type: string }[] };
+    const { icons } = await manifestAt("/manifest.webmanifest");
     expect(icons.length).toBeGreaterThan(1);
     for (const path of [
       ...icons.map(({ src }) => src),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ShellState, type Theme, asTheme, shellStateId, themeCookie } from "@boli/contract/shell/state";
+import { manifestPaths } from "@boli/contract/site/site";
 import { demoAccounts, demoPassword } from "../auth/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
 import type { Language } from "@boli/contract/base/languages";
@@ -37,19 +38,41 @@ export async function renderShell(
   page: { nonce: string; path: string },
 ): Promise<string> {
   const state = await shellStateOf(platform, call);
-  const theme = asTheme(call.cookie(themeCookie));
   // Inside a data block only its end tag and a comment could break out.
   const json = JSON.stringify(state).replace(/</g, "\\u003c");
+  return fill(template, {
+    nonce: page.nonce,
+    language: state.language,
+    theme: asTheme(call.cookie(themeCookie)),
+    preloads: preloadsOf(template, page.path)?.[state.language] ?? "",
+    state: `<script type="application/json" id="${shellStateId}">${json}</script>`,
+  });
+}
+
+// The page without a state. The app then asks for it, or reads what the browser keeps for when there is no network.
+export const renderOfflineShell = (template: ShellTemplate, nonce: string): string =>
+  fill(template, { nonce, language: "en", theme: "system", preloads: "", state: "" });
+
+interface ShellParts {
+  nonce: string;
+  language: Language;
+  theme: Theme;
+  preloads: string;
+  state: string;
+}
+
+function fill({ html }: ShellTemplate, { nonce, language, theme, preloads, state }: ShellParts): string {
   const values: Record<string, string> = {
-    __NONCE__: page.nonce,
-    __LANG__: state.language,
+    __NONCE__: nonce,
+    __LANG__: language,
+    __MANIFEST__: manifestPaths[language],
     __THEME__: theme,
     __SCHEME__: schemes[theme],
-    "<!--boli-preload-->": preloadsOf(template, page.path)?.[state.language] ?? "",
-    "<!--boli-state-->": `<script type="application/json" id="${shellStateId}">${json}</script>`,
+    "<!--boli-preload-->": preloads,
+    "<!--boli-state-->": state,
   };
-  return template.html.replace(
-    /__NONCE__|__LANG__|__THEME__|__SCHEME__|<!--boli-preload-->|<!--boli-state-->/g,
+  return html.replace(
+    /__NONCE__|__LANG__|__MANIFEST__|__THEME__|__SCHEME__|<!--boli-preload-->|<!--boli-state-->/g,
     (mark) => values[mark] ?? "",
   );
 }

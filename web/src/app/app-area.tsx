@@ -6,6 +6,7 @@ import { signOut } from "../auth/queries.ts";
 import { Refusal } from "../lib/client.ts";
 import { leaving, left, session, stayed, userOf } from "../lib/session.ts";
 import { useStore } from "../lib/use-store.ts";
+import { fetchTextsOfPage } from "../locales/language.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { Layout } from "./layout.tsx";
@@ -15,7 +16,10 @@ import { useSearchMessage } from "./use-search-message.ts";
 // Loaded with the live channel, after the page. A page works without it.
 const ChannelBanner = lazy<ComponentType>(() =>
   import("./channel-banner.tsx").then(
-    (module) => ({ default: module.ChannelBanner }),
+    async (module) => {
+      await fetchTextsOfPage();
+      return { default: module.ChannelBanner };
+    },
     () => ({ default: () => null }),
   ),
 );

@@ -21,6 +21,8 @@ export interface Screen {
   // filled in from the address unread.
   search?(raw: Record<string, unknown>): object;
   link?: ScreenLink;
+  // True when it can be read without a network, as it was seen last.
+  isKept?: true;
   // True when it fills a large window; other screens keep to a width that is easy to read.
   isWide?: true;
   // The states that the checks visit, once the screen is built.

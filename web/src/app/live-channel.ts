@@ -1,12 +1,14 @@
 import { currentUser } from "../auth/queries.ts";
 import { notificationsChanged } from "../notifications/notifications-changed.ts";
 import { after } from "../lib/after.ts";
+import type { Channel } from "../lib/realtime-machine.ts";
 import { openSocket } from "../lib/realtime-socket.ts";
 import { channelAddress, createChannel } from "../lib/realtime.ts";
 import { Unreachable } from "../lib/client.ts";
 import { accountChanged, sessionEnded } from "../lib/session.ts";
 import { features } from "../lib/shell-state.ts";
 import { queryClient } from "./query-client.ts";
+import { trouble, type Trouble } from "./trouble.ts";
 import { type EventMessage, eventMessage } from "@boli/contract/realtime/endpoints";
 
 // The one channel of this tab, connected to the browser and to the stores of the app.
@@ -27,6 +29,25 @@ export const channel = createChannel({
     );
   },
 });
+
+function troubleOf(now: Channel): Trouble | undefined {
+  switch (now.kind) {
+    case "off":
+    case "open":
+      return undefined;
+    case "connecting":
+      return now.failures > 0 ? "reconnecting" : undefined;
+    case "waiting":
+    case "aside":
+      return "reconnecting";
+    case "offline":
+      return "offline";
+    case "ended":
+      return now.why === "not-understood" ? "stopped" : undefined;
+    default:
+      return now satisfies never;
+  }
+}
 
 // The server is back: what could not be loaded while it was away is loaded now.
 function refetchUnreachable(): void {
@@ -57,6 +78,8 @@ function applyMessage(message: EventMessage): void {
       return message satisfies never;
   }
 }
+
+channel.state.subscribe(() => trouble.set(troubleOf(channel.state.get())));
 
 window.addEventListener("online", () => channel.onOnline());
 window.addEventListener("offline", () => channel.onOffline());

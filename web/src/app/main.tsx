@@ -1,11 +1,10 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import type { ShellState } from "@boli/contract/shell/state";
 import { storedLanguage } from "../lib/stored-language.ts";
 import { moveLinkToken } from "../lib/link-token.ts";
 import { signedIn } from "../lib/session.ts";
-import { features, fetchShellState, readShellState } from "../lib/shell-state.ts";
+import { features, readShellState } from "../lib/shell-state.ts";
 import { readTheme } from "../lib/theme.ts";
 import { setLanguage } from "../locales/language.ts";
 import { bellBegins } from "../notifications/unread.ts";
@@ -27,7 +26,8 @@ async function start(place: HTMLElement): Promise<void> {
   // Opening a link in a tab that already shows its page only changes the part after the `#`, so nothing loads.
   window.addEventListener("hashchange", () => moveLinkToken(window));
   const state =
-    readShellState(document) ?? (await fetchState(storedLanguage(document, line) ?? navigator.language));
+    readShellState(document) ??
+    (await (await offlinePart()).startAway(storedLanguage(document, line) ?? navigator.language));
   if (state.user !== null) signedIn(state.user);
   features.set(state.features);
   bellBegins(state);
@@ -45,24 +45,18 @@ async function start(place: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   );
+  // Everything works without it as long as there is a network.
+  setTimeout(
+    () =>
+      void offlinePart().then(
+        ({ followOffline }) => followOffline(router),
+        () => undefined,
+      ),
+  );
 }
 
-const fetchState = (language: string): Promise<ShellState> =>
-  fetchShellState(language).catch(() => signedOutState(language));
-
-// Neither the page nor the API gave the state. The sign-in page can still be shown, and reports the error on use.
-const signedOutState = (language: string): ShellState => ({
-  user: null,
-  features: [],
-  unread: 0,
-  changed: null,
-  language: language.startsWith("hi") ? "hi" : "en",
-  google: false,
-  supportEmail: null,
-  mapTiles: null,
-  demoAccounts: [],
-  demoPassword: null,
-});
+// Loaded when it is needed, or when the first screen is there.
+const offlinePart = () => import("./offline/index.ts");
 
 // The app has no texts until its sentences load, so these two are written here.
 const notLoaded =

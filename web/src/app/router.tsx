@@ -11,6 +11,8 @@ import {
   Outlet,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { startedAway } from "../lib/away.ts";
+import { Unreachable } from "../lib/client.ts";
 import { linkToken, tokenFor } from "../lib/link-token.ts";
 import { destinationOf } from "../lib/return-to.ts";
 import { session } from "../lib/session.ts";
@@ -124,7 +126,9 @@ declare module "@tanstack/react-router" {
 }
 
 // Redirects visitors who cannot use this page. The screen itself checks the role when it is shown.
-function redirectVisitor({ path, visitor, unlessLink }: Screen, href: string, search: object): void {
+function redirectVisitor({ path, visitor, unlessLink, isKept }: Screen, href: string, search: object): void {
+  if (path.startsWith("/app/") && isKept === undefined && startedAway.get() === "known")
+    throw new Unreachable("connection");
   if (visitor === undefined && !path.startsWith("/app/")) requireSignIn(href);
   if (visitor !== "signed-out" || session.get().kind !== "signed-in") return;
   // A mailed link works in any session: it signs in the person it was sent to.
@@ -133,6 +137,7 @@ function redirectVisitor({ path, visitor, unlessLink }: Screen, href: string, se
 }
 
 function requireSignIn(returnTo: string): void {
+  if (startedAway.get() === "unknown") throw new Unreachable("connection");
   if (session.get().kind === "signed-out") throw redirect({ to: "/login", search: { returnTo } });
 }
 

@@ -140,6 +140,7 @@ export const screens = [
   defineScreen({
     path: "/app/auctions/$id",
     page: "auction-page",
+    isKept: true,
     search: readAuctionSearch,
     states: [
       "full",
@@ -170,6 +171,7 @@ export const screens = [
     path: "/app/favorites",
     name: { en: "Favorites", hi: "पसंदीदा" },
     page: "favourites-page",
+    isKept: true,
     search: readPageSearch,
     isWide: true,
     link: { places: ["menu"] },
@@ -258,6 +260,7 @@ export const screens = [
     path: "/app/my-bids",
     name: { en: "My bids", hi: "मेरी बोलियाँ" },
     page: "live/my-bids-page",
+    isKept: true,
     search: readMyBidsSearch,
     link: { places: ["menu"], flag: "live_auctions_dashboard" },
     states: ["full", "waiting", "loading", "empty", "failed"],

@@ -56,6 +56,7 @@ export const auction = (id: string, audience: string) =>
   queryOptions({
     queryKey: ["auctions", "one", id, audience],
     queryFn: ({ signal }) => call(auctionEndpoints.getAuction, { params: { id }, signal }),
+    meta: { isKept: true },
   });
 
 export async function messageOrganiser(id: string, message: string): Promise<void> {

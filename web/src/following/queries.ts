@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { favouriteEndpoints, followingEndpoints, type Reminder } from "@boli/contract/following/endpoints";
 import { calendarEndpoints } from "@boli/contract/following/calendar";
 import type { ReminderMoment } from "@boli/contract/following/moments";
@@ -10,12 +10,18 @@ export const followed = () =>
     queryKey: ["following", "ids"],
     queryFn: ({ signal }) => call(followingEndpoints.getFollowing, { signal }),
     staleTime: 60_000,
+    meta: { isKept: true },
   });
+
+// The favourites that this page knows of.
+export const favouritesIn = (client: QueryClient): ReadonlySet<string> =>
+  new Set(client.getQueryData(followed().queryKey)?.favourites);
 
 export const favourites = (page: number) =>
   queryOptions({
     queryKey: ["following", "favourites", page],
     queryFn: ({ signal }) => list(favouriteEndpoints.listFavourites, { query: { page }, signal }),
+    meta: { isKept: true },
   });
 
 export async function setFavourite(id: string, isSaved: boolean): Promise<void> {

@@ -1,7 +1,6 @@
-import { authEndpoints } from "@boli/contract/auth/endpoints";
 import { featureFlagEndpoints, type Feature } from "@boli/contract/feature-flags/endpoints";
 import { shellStateId, type ShellState } from "@boli/contract/shell/state";
-import { languages, type Language } from "@boli/contract/base/languages";
+import { languages } from "@boli/contract/base/languages";
 import { call } from "./api.ts";
 import { Unreachable } from "./client.ts";
 import { createStore } from "./store.ts";
@@ -39,24 +38,6 @@ function isShellState(state: unknown): state is ShellState {
   );
 }
 
-// Asks the API for the state that the page lacks. Only the page contains the demo accounts.
-export async function fetchShellState(language: string): Promise<ShellState> {
-  const [answer, list] = await Promise.all([call(authEndpoints.currentSession), fetchFeatures()]);
-  return {
-    user: answer.user,
-    features: list,
-    unread: 0,
-    changed: null,
-    language: answer.user?.language ?? asLanguage(language),
-    // Only the page has this value; without it the button is not rendered.
-    google: false,
-    supportEmail: null,
-    demoAccounts: [],
-    demoPassword: null,
-    mapTiles: null,
-  };
-}
-
 // Checks that the server can be reached. An error answer counts as reached.
 export async function canReach(): Promise<boolean> {
   if (!navigator.onLine) return false;
@@ -74,5 +55,3 @@ export async function fetchFeatures(): Promise<Feature[]> {
     return [];
   }
 }
-
-const asLanguage = (tag: string): Language => languages.find((language) => tag.startsWith(language)) ?? "en";

@@ -21,6 +21,7 @@ export const ownOutcomes = () =>
     queryKey: [...outcomesKey, "own"],
     queryFn: ({ signal }) =>
       list(outcomeEndpoints.listOwnOutcomes, { query: { page: 1, limit: ownAtOnce }, signal }),
+    meta: { isKept: true },
     refetchInterval: againMs,
   });
 

@@ -1,5 +1,5 @@
 import { Children, type ReactElement, type ReactNode } from "react";
-import { siteFiles, sitePaths } from "@boli/contract/site/site";
+import { manifestPaths, siteFiles, sitePaths } from "@boli/contract/site/site";
 import { languages, type Language } from "@boli/contract/base/languages";
 import { type View, elsewhere } from "./view.ts";
 import { Logo } from "../ui/brand/logo.tsx";
@@ -32,7 +32,7 @@ export function Document({ view, title, description, preview, children }: Docume
         <link rel="icon" href={siteFiles.faviconIco.path} sizes="32x32" />
         <link rel="icon" href={siteFiles.favicon.path} type={siteFiles.favicon.type} />
         <link rel="apple-touch-icon" href={siteFiles.touchIcon.path} />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={manifestPaths[facts.language]} />
         <Addresses view={view} />
         <meta property="og:site_name" content="Boli" />
         <meta property="og:type" content="website" />

@@ -1,5 +1,6 @@
 import "./site.css";
 import { isRevealed, isScrolled } from "./reveal.ts";
+import { registerServiceWorker } from "../lib/service-worker.ts";
 import { hindiCookie, isAppPath } from "./app-links.ts";
 
 // The few moving parts of the public pages. Everything can be read and reached without them.
@@ -75,9 +76,26 @@ function passLanguageToApp(): void {
     document.addEventListener(choosing, setLanguage);
 }
 
+const askEveryMs = 10_000;
+
+// The page that stands in for another one without a network loads that page as soon as there is one.
+function leaveOfflinePage(): void {
+  if (root.dataset["offline"] === undefined) return;
+  // The service worker leaves such requests alone, so an answer comes from the server.
+  const ask = (): void =>
+    void fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+      () => location.reload(),
+      () => undefined,
+    );
+  addEventListener("online", ask);
+  setInterval(ask, askEveryMs);
+}
+
 document.addEventListener("DOMContentLoaded", () => {
   follow();
   closeMenuOutside();
   linkToPreviousPage();
   passLanguageToApp();
+  leaveOfflinePage();
 });
+void registerServiceWorker();

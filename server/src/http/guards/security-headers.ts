@@ -21,6 +21,8 @@ export interface HeaderSets {
   site: Record<string, string>;
   // Scripts, styles and pictures, kept for a year because their names change with their content.
   asset: Record<string, string>;
+  // The service worker, which runs beside every page and loads what is ours alone.
+  worker: Record<string, string>;
   // Pictures that people sent: cached like assets, but nothing in them may run or load anything.
   picture: Record<string, string>;
   // Files that people sent. Browsers save them and never show them.
@@ -105,6 +107,13 @@ export function headerSets(options: HeaderOptions): HeaderSets {
       ...common,
       "cache-control": "public, max-age=31536000, immutable",
       "cross-origin-resource-policy": "cross-origin",
+    },
+    worker: {
+      ...common,
+      "cache-control": "no-cache",
+      "content-security-policy": "default-src 'none'; connect-src 'self'",
+      "cross-origin-resource-policy": "same-origin",
+      "service-worker-allowed": "/",
     },
     picture: {
       ...common,

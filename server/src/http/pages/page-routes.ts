@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type PageRow, pages } from "@boli/contract/pages";
+import { serviceWorkerPath } from "@boli/contract/site/site";
+import { workerRemoval } from "@boli/contract/site/worker-removal";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Call, callOf } from "../call.ts";
@@ -7,10 +10,11 @@ import type { Edge } from "../edge.ts";
 import { guard } from "../guards/guard.ts";
 import { makeNonce } from "../guards/security-headers.ts";
 import { refuse } from "../refusal.ts";
-import type { StoredPage } from "./stored-page.ts";
+import { type StoredPage, storePage } from "./stored-page.ts";
 
 type PageResult =
-  | { html: string; status?: number }
+  // A page that is the same for everyone may be kept by a browser, which asks each time whether it is still right.
+  | { html: string; status?: number; isForAll?: true }
   | { redirect: string }
   | { stored: StoredPage; status?: number };
 interface PageAddress {
@@ -38,8 +42,9 @@ export function addPages(app: FastifyInstance, edge: Edge, handlers: PageHandler
         const result = await handlers[name](callOf(request), nonce, { path, search });
         if ("stored" in result) return sendStored(edge, request, reply, result.stored, result.status);
         if ("redirect" in result) return reply.redirect(result.redirect, 302);
+        reply.headers(edge.headers.page(nonce));
+        if (result.isForAll) reply.header("cache-control", "no-cache");
         return reply
-          .headers(edge.headers.page(nonce))
           .code(result.status ?? 200)
           .type("text/html; charset=utf-8")
           .send(result.html);
@@ -62,6 +67,30 @@ export async function addAssets(app: FastifyInstance, edge: Edge, webRoot: strin
       if (!/^\w[\w.-]*$/.test(name)) throw refuse("not_found");
       reply.headers(edge.headers.asset);
       return reply.sendFile(name, { cacheControl: false });
+    },
+  );
+}
+
+// The service worker: asked for at each visit, so that a new release is noticed. It answers for every address of ours.
+export async function addServiceWorker(
+  app: FastifyInstance,
+  edge: Edge,
+  { webRoot, isOn }: { webRoot: string; isOn: boolean },
+): Promise<void> {
+  const body = isOn ? await readFile(join(webRoot, "sw.js")).catch(() => undefined) : workerRemoval;
+  const stored =
+    body && (await storePage({ type: "text/javascript; charset=utf-8", body, maxAgeSeconds: 0 }));
+  app.get(
+    serviceWorkerPath,
+    {
+      config: { access: "anyone", endpoint: "service worker" },
+      onRequest: guard(edge, { access: "anyone", limit: "file", isUpgrade: false, isForAll: true }),
+    },
+    async (request, reply) => {
+      if (stored === undefined) throw refuse("not_found");
+      reply.headers(edge.headers.worker).header("etag", stored.etag);
+      if (request.headers["if-none-match"] === stored.etag) return reply.code(304).send();
+      return sendBest(request, reply, stored);
     },
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps, Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from "react";
+import { startedAway } from "../../lib/away.ts";
 import { Unreachable } from "../../lib/client.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useMessages } from "../../locales/use-messages.ts";
@@ -14,6 +15,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
 
   async function tryAgain(): Promise<void> {
+    // A page without a state of the server is loaded whole.
+    if (startedAway.get()) return window.location.reload();
     await router.invalidate();
     reset();
   }
@@ -79,9 +82,17 @@ function AwayScreen({ onTryAgain }: { onTryAgain(): Promise<void> }) {
       <Button busy={isBusy} onPress={() => void press()}>
         {texts.tryAgain}
       </Button>
+      {startedAway.get() === "known" && (
+        <Suspense>
+          <KeptLists />
+        </Suspense>
+      )}
     </PlainPage>
   );
 }
+
+// The parts that only a page without a network needs are there then, and nobody else loads them.
+const KeptLists = lazy<ComponentType>(() => import("../offline/kept-lists.tsx"));
 
 export function NotFoundScreen() {
   const { errors } = useMessages();

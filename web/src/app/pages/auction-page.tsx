@@ -31,6 +31,7 @@ import { Button } from "../../ui/button.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
 import { useReturnToList } from "../../ui/use-return-to-list.ts";
+import { useDataTime } from "../offline/use-data-time.ts";
 import { shell } from "../shell.ts";
 import { SubscribeLink } from "./subscribe-link.tsx";
 import "../../auctions/detail/auction-page.css";
@@ -44,12 +45,14 @@ export function Page() {
   const user = userOf(useStore(session));
   const query = useQuery(auctionById(id, `${user?.id} ${user?.role} ${user?.subscriptionStatus}`));
   const isMissing = query.isError && isNotThere(query.error);
+  const dataTime = useDataTime(query);
   useTitle(query.data?.title ?? texts.title);
   useFailureToast(query, texts.loadFailedShort);
   return (
     <div className="auction">
       <div className="auction-top" data-print="no">
         <BackLink />
+        {dataTime !== undefined && <p className="auction-time">{dataTime}</p>}
         {query.data?.can.edit && (
           <Link className="button button-quiet" to="/app/auctions/$id/edit" params={{ id: query.data.id }}>
             <EditIcon />

@@ -14,6 +14,7 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { renderPageLink } from "../../ui/lists/page-link.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
+import { useDataTime } from "../offline/use-data-time.ts";
 import { useScreenName } from "../screen-names.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./favourites-page.css";
@@ -32,7 +33,7 @@ export function Page() {
   );
   return (
     <div className="favourites">
-      <ScreenHeading heading={useScreenName("/app/favorites")} sentence={texts.subheading} />
+      <Heading query={query} />
       <ListStates
         query={query}
         loading={<AuctionGridPlaceholder text={texts.loading} />}
@@ -77,4 +78,11 @@ export function Page() {
       {query.data !== undefined && <CalendarFeed />}
     </div>
   );
+}
+
+// Without a network it says the time of the data.
+function Heading({ query }: { query: { dataUpdatedAt: number } }) {
+  const { list: texts } = useFollowingMessages();
+  const heading = useScreenName("/app/favorites");
+  return <ScreenHeading heading={heading} sentence={texts.subheading} instead={useDataTime(query)} />;
 }

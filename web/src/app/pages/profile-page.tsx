@@ -19,6 +19,7 @@ import { PersonalSection } from "../../users/personal-section.tsx";
 import { RoleCard } from "../../users/role-card.tsx";
 import { SettingsSection } from "../../users/settings-section.tsx";
 import { useProfileMessages } from "../../users/texts/index.ts";
+import { InstallSection } from "../offline/install-section.tsx";
 import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
 import { OwnDataActions } from "./own-data-actions.tsx";
@@ -84,6 +85,7 @@ export function Page() {
       <PasswordSection user={user} google={google} />
       <TwoStepSection user={user} google={google} />
       <SessionsSection />
+      <InstallSection />
     </div>
   );
 }

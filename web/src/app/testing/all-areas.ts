@@ -1,7 +1,10 @@
-// The texts of every area, for the checks alone: a screen imports its own. The public site has checks of its own.
-const found = import.meta.glob<Record<string, object>>(["../../**/texts/*.ts", "!../../site/**"], {
-  eager: true,
-});
+// The texts of every area, for the checks alone: a screen imports its own. The public site and the service worker have checks of their own.
+const found = import.meta.glob<Record<string, object>>(
+  ["../../**/texts/*.ts", "!../../site/**", "!../../service-worker/**"],
+  {
+    eager: true,
+  },
+);
 
 const foldersOf = (name: string): string[] =>
   Object.keys(found).flatMap((file) =>

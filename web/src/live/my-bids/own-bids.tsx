@@ -113,6 +113,7 @@ export const myBids = ({ tab, page = 1 }: { tab: StandingTab | undefined; page: 
     // The list stays while the next page of the same tab loads. After a change of tab it would be wrong.
     placeholderData: (before, query) => (query?.queryKey[2] === tab ? keepPreviousData(before) : undefined),
     structuralSharing: keepOrder,
+    meta: { isKept: true },
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && data.counts.leading + data.counts.outbid > 0 ? openMs : restMs,
   });

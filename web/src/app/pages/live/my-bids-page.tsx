@@ -15,6 +15,7 @@ import { TabPanel, Tabs } from "../../../ui/lists/tabs.tsx";
 import { useLastPage } from "../../../ui/lists/use-last-page.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { ScreenHeading } from "../../../ui/screen-heading.tsx";
+import { useDataTime } from "../../offline/use-data-time.ts";
 import { useScreenName } from "../../screen-names.ts";
 import "../my-auctions-page.css";
 
@@ -35,13 +36,13 @@ export function Page() {
   const tab = standingTabs.find((name) => name === given);
   const navigate = useNavigate();
   const chosen = tab ?? "all";
-  const { query, outcomes, isWaiting } = useBidsAndOutcomes({ tab, page });
+  const { query, outcomes, isWaiting, dataTime } = useBidsAndOutcomes({ tab, page });
   const counts = query.data?.counts;
   const hasLed = useHasHad(counts?.leading);
   const hasWon = useHasHad(counts?.won);
   return (
     <div className="tall-screen">
-      <ScreenHeading heading={useScreenName("/app/my-bids")} sentence={texts.subheading} />
+      <ScreenHeading heading={useScreenName("/app/my-bids")} sentence={texts.subheading} instead={dataTime} />
       <Tabs
         label={texts.tabsLabel}
         id="bids"
@@ -99,7 +100,10 @@ function useBidsAndOutcomes({ tab, page }: Parameters<typeof myBids>[0]) {
     query.isPlaceholderData ? undefined : query.data?.page,
     (last) => void navigate({ to: "/app/my-bids", search: { tab, page: last }, replace: true }),
   );
-  return { query, outcomes, isWaiting: outcomes.data === undefined && !outcomes.isError };
+  // The older of the two, when both are there.
+  const dataUpdatedAt = Math.min(query.dataUpdatedAt, outcomes.dataUpdatedAt || Infinity);
+  const dataTime = useDataTime({ dataUpdatedAt });
+  return { query, outcomes, dataTime, isWaiting: outcomes.data === undefined && !outcomes.isError };
 }
 
 interface LinkedBidsProps {
