@@ -14,6 +14,7 @@ import * as activity from "./first/0013-activity.ts";
 import * as auctioneers from "./first/0014-auctioneers.ts";
 import * as gonePeople from "./first/0015-gone-people.ts";
 import * as downloadsOfOwnData from "./own-data/0170-downloads-of-own-data.ts";
+import * as leaving from "./own-data/0178-leaving.ts";
 import * as youtubeLinks from "./0020-youtube-links.ts";
 import * as databaseUse from "./0023-database-use.ts";
 import * as setupToken from "./0024-setup-token.ts";
@@ -200,4 +201,5 @@ export const migrations = {
   "0176-standing-resellers": standingResellers,
   "0177-city-of-a-person": cityOfAPerson,
   "0177-mobile-codes": mobileCodes,
+  "0178-leaving": leaving,
 };

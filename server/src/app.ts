@@ -4,7 +4,7 @@ import { api } from "@boli/contract/api";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "./audit/index.ts";
 import { redirectIfNothingPending, SessionLookup } from "./auth/index.ts";
-import { capabilities } from "./capabilities.ts";
+import { capabilities, personalData } from "./capabilities.ts";
 import { makeApiPage, servedTables, storeOpenApi } from "./http/open-api.ts";
 import { ReportLimit, addCspReports } from "./http/guards/csp-reports.ts";
 import { Arrivals } from "./http/guards/arrivals.ts";
@@ -226,7 +226,9 @@ async function serveWeb(
 ): Promise<WebService[]> {
   const { platform, secret, wait = setTimeout, webRoot } = options;
   const { settings, origin } = platform;
-  const services = capabilities.flatMap((one) => one.web?.({ platform, secret, wait }) ?? []);
+  const services = capabilities.flatMap(
+    (one) => one.web?.({ platform, secret, wait, personal: personalData }) ?? [],
+  );
   for (const { endpoints, addRoutes } of services) {
     for (const group of endpoints) addEndpoints(server, edge, group);
     addRoutes?.(server, edge);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { languages } from "@boli/contract/base/languages";
 import { exportWords } from "@boli/contract/own-data/export-words";
 import { sql } from "kysely";
@@ -123,6 +124,26 @@ describe("what belongs to a person", () => {
     const names = personalData.flatMap(({ tables }) => Object.keys(tables));
     for (const language of languages)
       expect(Object.keys(exportWords[language].of).toSorted()).toEqual(names.toSorted());
+  });
+
+  it("LEAVE-10 is told for each table in the paper on privacy: what is erased, and what stays for what reason", async () => {
+    const tables = [
+      ...personalData.flatMap((data) => [
+        ...data.columns,
+        ...Object.values(data.tables).flatMap(({ of }) => of),
+      ]),
+      ...before.ids,
+      ...before.texts,
+    ].map((name) => name.split(".", 1).join());
+    const kept = new Set(
+      [keptIds, keptTexts, keptContacts].flatMap(Object.keys).map((name) => name.split(".", 1).join()),
+    );
+    const ends = Object.fromEntries(
+      tables.map((name) => [name, kept.has(name) ? "stays" : "erased"] as const),
+    );
+    const paper = await readFile(new URL("../../docs/privacy.md", import.meta.url), "utf8");
+    const rows = [...paper.matchAll(/^\| `(\w+)` \| [^|]+ \| (erased|stays): [^|]+ \|$/gm)];
+    expect(Object.fromEntries(rows.map(([, name, end]) => [name, end]))).toEqual(ends);
   });
 
   it("FORGET-4 is found where nobody expects it: in a new table, under a strange name", async () => {

@@ -113,6 +113,12 @@ const list: Record<string, Row> = {
   acceptConsent: { make: send({ consentVersion }) },
   switchRole: { make: send({ role: "seller" }) },
   changeProfile: { make: send({ name: "Another Name", language: "hi" }) },
+  deleteAccount: {
+    make: async (_app, { caller }) => ({
+      headers: (await withProof(caller, { password: testPassword })).headers,
+    }),
+    refusal: ({ who }) => (who === "admin" ? "admin_stays" : undefined),
+  },
   // Nobody has asked for their data.
   linkToExport: { refusal: "export_over" },
   listAuditEntries: { make: async (_app, { user }) => ({ query: { ...paged, actorId: user.id } }) },

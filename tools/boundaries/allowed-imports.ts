@@ -19,8 +19,8 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   notifications: [],
   // Of sold lots: the live auctions say to whom and why, the inventory has their items.
   outcomes: ["inventory", "live"],
-  // A download has the files of its person.
-  "own-data": ["uploads", "users"],
+  // A download has the files of its person; whoever leaves proves who they are, and is signed out.
+  "own-data": ["auth", "uploads", "users"],
   places: [],
   resellers: ["places", "uploads", "users"],
   sellers: ["users"],

@@ -33,7 +33,13 @@ const linkToken = z.string().check(z.minLength(1, "required"), z.maxLength(textL
 const googlePurposes = ["login", "reset", "reproof"] as const;
 export type GooglePurpose = (typeof googlePurposes)[number];
 
-const signedInAnswer = z.strictObject({ user: userSchema, token: z.string() });
+// True when the account was about to be deleted, and stays because of this sign-in.
+const isKept = z.optional(z.literal(true));
+const signedInAnswer = z.strictObject({
+  user: userSchema,
+  token: z.string(),
+  isKept,
+});
 const nothing = z.strictObject({});
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
@@ -206,7 +212,7 @@ export const authEndpoints = endpoints({
       "Sets the new password by a mailed link or after Google's proof. Signs in, unless a second step is still owed.",
     access: "anyone",
     input: { body: z.strictObject({ token: z.optional(linkToken), password: newPassword }) },
-    answer: z.strictObject({ user: z.nullable(userSchema), token: z.nullable(z.string()) }),
+    answer: z.strictObject({ user: z.nullable(userSchema), token: z.nullable(z.string()), isKept }),
     audit: "own-transaction",
     limit: "signIn",
     refusals: ["link_over", "common_password", "password_from_email", "same_password", "too_many_tries"],

@@ -22,7 +22,56 @@ const exportState = z.strictObject({
 });
 export type ExportState = z.output<typeof exportState>;
 
+// The days in which a sign-in keeps an account, and those without any use after which it is deleted.
+export const leavingLimits = { graceDays: 7, unusedYears: 3, unusedMailDays: [60, 7] } as const;
+
+// Things that stand open have to be settled first; the others are lost.
+export const mustSettle = [
+  "hosted-sales",
+  "leading-lots",
+  "ceilings",
+  "unpaid-wins",
+  "disputes",
+  "refunds",
+] as const;
+const isLost = ["subscription", "listings", "inventory", "applications"] as const;
+
+const standing = z.strictObject({
+  kind: z.enum([...mustSettle, ...isLost]),
+  count: z.int(),
+  // Until when the subscription is paid for.
+  until: z.nullable(instant),
+});
+export type Standing = z.output<typeof standing>;
+
+const deletion = z.strictObject({
+  standing: z.array(standing),
+  // Admins cannot leave before somebody else takes the role.
+  isAdmin: z.boolean(),
+});
+export type Deletion = z.output<typeof deletion>;
+
 export const ownDataEndpoints = endpoints({
+  getDeletion: {
+    method: "GET",
+    path: "/api/profile/deletion",
+    summary: "Tells what the caller has to settle before the account can be deleted, and what would be lost.",
+    access: { right: "profile.edit" },
+    answer: deletion,
+    limit: "read",
+  },
+  deleteAccount: {
+    method: "DELETE",
+    path: "/api/profile",
+    summary:
+      "Deletes the caller's account in seven days and ends all its sessions. Signing in before then keeps it.",
+    access: { right: "profile.edit" },
+    answer: z.strictObject({ until: instant }),
+    sensitive: "each-time",
+    audit: true,
+    limit: "account",
+    refusals: ["settle_first", "admin_stays"],
+  },
   getExport: {
     method: "GET",
     path: "/api/profile/export",

@@ -10,5 +10,6 @@ export const ownDataNotifications = {
     priority: "high",
     values: z.strictObject({ until: z.iso.datetime() }),
   },
+  "account-kept": { ...ofAccount, priority: "high", values: z.strictObject({}) },
   "own-data-failed": { ...ofAccount, priority: "medium", values: z.strictObject({}) },
 } as const satisfies Record<string, NotificationKind>;

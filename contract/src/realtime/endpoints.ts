@@ -16,7 +16,10 @@ export const eventMessage = z.discriminatedUnion("kind", [
   }),
   // The answer to a ping; when none comes, the connection is dead.
   z.strictObject({ kind: z.literal("pong") }),
-  z.strictObject({ kind: z.literal("session-ended"), reason: z.enum(["signed-out", "expired", "changed"]) }),
+  z.strictObject({
+    kind: z.literal("session-ended"),
+    reason: z.enum(["signed-out", "expired", "changed", "leaving"]),
+  }),
   z.strictObject({
     kind: z.literal("account-changed"),
     role: z.enum(roles),

@@ -42,6 +42,9 @@ const samples: MailValues = {
   refundSent: { name: "Asha Rao", amount: 998, reference: "632700000001" },
   subscriptionEnding: { name: "Asha Rao", endsAt: "20 Nov 2026" },
   subscriptionEnded: { name: "Asha Rao", endsAt: "20 Nov 2026" },
+  accountLeaving: { name: "Asha Rao", until: "20 Nov 2026" },
+  accountKept: { name: "Asha Rao", when: "20 Nov 2026" },
+  accountUnused: { name: "Asha Rao", until: "20 Nov 2026" },
   ownDataReady: { name: "Asha Rao", until: "20 Nov 2026" },
   notifications: {
     name: "Asha Rao",
@@ -94,7 +97,7 @@ describe("the mails", () => {
 
   it("about a change to the account say whom to write to", () => {
     const notices = keys.filter((key) => "when" in samples[key]);
-    expect(notices).toHaveLength(11);
+    expect(notices).toHaveLength(12);
     for (const language of languages) {
       for (const key of notices)
         expect(sentencesOf(say(language, key, samples[key])).join()).toContain(supportEmail);

@@ -37,6 +37,7 @@ const samples: NotificationValues = {
   "reseller-waits": { organisation: "Q-77" },
   "own-data-ready": { until: "2026-11-24T06:10:00.000Z" },
   "own-data-failed": {},
+  "account-kept": {},
   "listing-waits": { auction, organisation: "Q-77" },
   "listing-approved": { auction },
   "listing-sent-back": { auction, reason: "9-9-9" },

@@ -7,7 +7,7 @@ import { type Capability, answer } from "../http/capability.ts";
 import { isDemoDatabase } from "../platform/database/use.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { schedule } from "../platform/jobs/index.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
+import { type PersonalData, countStanding } from "../platform/personal-data.ts";
 import type { DemoPicture } from "./demo/seed-files.ts";
 import { thingsWithFiles } from "./auction-files.ts";
 import { resetMessageAllowances } from "./message-organiser.ts";
@@ -44,6 +44,12 @@ export {
 const personal: PersonalData = {
   columns: ["auction.owner_id", "auction_change.actor_id", "viewed_auction.user_id", "search_word.added_by"],
   tables: ownAuctionTables,
+  listStanding: countStanding(
+    "listings",
+    (userId) => sql`
+      select null::timestamptz as until from auction
+      where owner_id = ${userId} and not is_hidden and manual_status is null and starts_at > (select boli_now())`,
+  ),
   // A listing is public and others act on it, so it stays, under a nameless account, without contact details. An auction
   // that has not begun is hidden, because nobody is responsible for it any more; one that waits for review stays hidden.
   erase: async (tx, userId) => {

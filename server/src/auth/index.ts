@@ -18,7 +18,9 @@ import "./tables.ts";
 export { demoAccountIds, demoAccounts, demoBidders, demoPassword } from "./demo.ts";
 export { changeRole } from "./change-role.ts";
 export { makeSetupToken, lacksVouchedStep, setupTokenHours } from "./setup-token.ts";
-export { type EndReason, sessionEndedTopic, listValidSessions } from "./sessions/session-queries.ts";
+export { endSessionsOf } from "./sessions/session-queries.ts";
+export { requireActionProof } from "./sessions/start-session.ts";
+export { endReasonOf, sessionEndedTopic, listValidSessions } from "./sessions/session-queries.ts";
 export { redirectIfNothingPending } from "./two-step/late-step.ts";
 export { SessionLookup, principalOf } from "./sessions/session-lookup.ts";
 

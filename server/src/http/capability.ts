@@ -43,6 +43,8 @@ export interface Begun {
 export interface WebTools {
   platform: Platform;
   secret: string;
+  // The personal data of all capabilities, in the order in which a user is erased.
+  personal: readonly PersonalData[];
   // The delay before an answer to a failed sign-in.
   wait(ms: number): Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
-import { type PersonalData, ownRows } from "../platform/personal-data.ts";
+import { type PersonalData, countStanding, ownRows } from "../platform/personal-data.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { ClonedItem } from "./demo/seed-inventory.ts";
 import { endImport } from "./import/end-import.ts";
@@ -29,6 +29,12 @@ const personal: PersonalData = {
         select id, state, items, left_out, begun_at from inventory_import where owner_id = ${userId} order by begun_at, id`,
     ),
   },
+  listStanding: countStanding(
+    "inventory",
+    (userId) => sql`
+      select null::timestamptz as until from inventory_item
+      where owner_id = ${userId} and deleted_at is null and status in ('available', 'reserved')`,
+  ),
   erase: eraseItemsOf,
 };
 

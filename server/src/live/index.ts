@@ -20,12 +20,13 @@ import { sayInChat } from "./chat/say-in-chat.ts";
 import { listOutages } from "./outages/list-outages.ts";
 import { saleJobs } from "./jobs.ts";
 import { liveNode } from "./bids/live-node.ts";
-import { ownLiveTables } from "./own-tables.ts";
+import { listStandingOf, ownLiveTables } from "./own-tables.ts";
 import { PublicLogs } from "./public-log/publish-log.ts";
 import { Rooms } from "./room/room.ts";
 import { liveHandlers, lotHandlers } from "./routes.ts";
 import { acceptTerms } from "./terms/accept-terms.ts";
 import { countStandings, listStandings } from "./standing/list-standings.ts";
+import { stopSalesOfErased } from "./suspended-host.ts";
 import "./store/tables.ts";
 import { requireVisibleSale } from "./access/who-may-act.ts";
 
@@ -59,9 +60,11 @@ const personal: PersonalData = {
     ...chatColumns,
   ],
   tables: ownLiveTables,
+  listStanding: listStandingOf,
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
   // (BID-12).
   erase: async (tx, userId) => {
+    await stopSalesOfErased(tx, userId);
     await tx
       .updateTable("bid")
       // The hash of a request would reveal the ceiling to anybody who tries all amounts.

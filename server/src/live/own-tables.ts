@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type PersonalData, ownRows } from "../platform/personal-data.ts";
+import { type PersonalData, countStanding, ownRows } from "../platform/personal-data.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import { columnsOf } from "../platform/database/fields.ts";
 import { keptSaleFields, keptSaleSettings } from "./store/fields.ts";
 
@@ -117,3 +118,26 @@ export const ownLiveTables: PersonalData["tables"] = {
       order by asked_at, id`,
   ),
 };
+
+const hosted = countStanding(
+  "hosted-sales",
+  (userId) => sql`
+    select null::timestamptz as until from sale where host_id = ${userId} and status in ('scheduled', 'live')`,
+);
+const leading = countStanding(
+  "leading-lots",
+  (userId) => sql`
+    select null::timestamptz as until from sale_alias a join lot l on l.sale_id = a.sale_id
+    where a.user_id = ${userId} and l.status in ('queued', 'open') and l.leader = ${userId}::text and not l.is_practice`,
+);
+const waiting = countStanding(
+  "ceilings",
+  (userId) => sql`select null::timestamptz as until from advance_ceiling where user_id = ${userId}`,
+);
+
+// A sale has a host until it is over, and a bid binds.
+export const listStandingOf = async (db: Queryable, userId: string) => [
+  ...(await hosted(db, userId)),
+  ...(await leading(db, userId)),
+  ...(await waiting(db, userId)),
+];

@@ -17,7 +17,7 @@ const stopping = {
 
 const stopSales = defineJob({ ...stopping, run: async () => {} });
 
-// Stops what a suspended host may not hold any more (SALE-7): one sale in each transaction, because each takes the lock that
+// Stops what a suspended or erased host may not hold any more (SALE-7): one sale in each transaction, because each takes the lock that
 // its bids take.
 export const defineStopSales = (bus: Bus): Job<{ hostId: string; reason: string }> =>
   defineJob({
@@ -33,6 +33,12 @@ export const defineStopSales = (bus: Bus): Job<{ hostId: string; reason: string 
       await enqueue(tx, stopSales, { hostId, reason });
     },
   });
+
+// Of a host whose account is erased, which leaves nobody who may hold them (LEAVE-8).
+export const stopSalesOfErased = (tx: Tx, hostId: string): Promise<unknown> =>
+  enqueue(tx, stopSales, { hostId, reason: hostIsGone });
+
+const hostIsGone = "The host's account was deleted. मेज़बान का खाता मिटा दिया गया।";
 
 // A timed sale that is live runs on.
 export const onHostSuspended = listens("reseller-suspended", "live", async (tx, { userId, saleReason }) => {
@@ -51,7 +57,7 @@ async function findSaleToStop(
     select id, status from sale
     where host_id = ${hostId}::uuid and (status = 'scheduled' or (status = 'live' and pace = 'clerk'))
       and not exists (
-        select from user_principal p where p.user_id = ${hostId}::uuid and p.role in ('reseller', 'admin'))
+        select from user_principal p where p.user_id = ${hostId}::uuid and p.is_active and p.role in ('reseller', 'admin'))
     order by status, starts_at, id limit 1`.execute(tx);
   return rows[0];
 }

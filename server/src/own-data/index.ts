@@ -2,6 +2,8 @@ import { ownDataEndpoints } from "@boli/contract/own-data/endpoints";
 import { sql } from "kysely";
 import { type Capability, answer } from "../http/capability.ts";
 import { type PersonalData, ownRows } from "../platform/personal-data.ts";
+import { sessionCookie } from "../http/edge.ts";
+import { deleteAccount, erasingJob, letUnusedGo, readDeletion } from "./delete-account.ts";
 import { addExportRoute } from "./export-route.ts";
 import { forgetExports, makingJob, removalJob, removeExports } from "./make-export.ts";
 import { linkToExport, orderExport, readExportState } from "./order-export.ts";
@@ -21,9 +23,16 @@ const personal: PersonalData = {
 };
 
 export const ownData = {
-  web: ({ platform }) => ({
+  web: ({ platform, personal: all }) => ({
     endpoints: [
       answer(ownDataEndpoints, {
+        getDeletion: (_input, call) => readDeletion(all, platform.database.db, call),
+        deleteAccount: async (_input, call, tx) => {
+          const leaving = await deleteAccount({ personal: all, bus: platform.bus }, tx, call);
+          call.clearCookie(sessionCookie);
+          call.clearSiteData();
+          return leaving;
+        },
         getExport: (_input, { principal }) => readExportState(platform.database.db, principal.userId),
         orderExport: (_input, call, tx) => orderExport(tx, call),
         linkToExport: (_input, call, tx) => linkToExport(tx, call, platform.sealed),
@@ -31,7 +40,12 @@ export const ownData = {
     ],
     addRoutes: (server, edge) => addExportRoute(server, edge, platform),
   }),
-  jobs: (tools) => [makingJob(tools), removalJob(tools)],
+  jobs: (tools) => [
+    makingJob(tools),
+    removalJob(tools),
+    erasingJob(tools.personal),
+    letUnusedGo(tools.personal),
+  ],
   housekeeping: [forgetExports],
   personal,
 } satisfies Capability;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Standing } from "@boli/contract/own-data/endpoints";
 import type { Queryable, Tx } from "./database/database.ts";
 
 // Every capability declares where it stores personal data, and how to hand it over and erase it. A test compares the columns with
@@ -9,7 +10,24 @@ export interface PersonalData {
   // The rows that are handed over, by the names of the files that they are written to.
   tables: Readonly<Record<string, OwnTable>>;
   erase(tx: Tx, userId: string): Promise<void>;
+  // The things that stand open, or are lost, when the person leaves.
+  listStanding?(db: Queryable, userId: string): Promise<readonly Standing[]>;
 }
+
+// More of one kind are not counted.
+const maxStanding = 1_000;
+
+// One row of a statement counts one kind of thing.
+export const countStanding =
+  (kind: Standing["kind"], statement: (userId: RawBuilder<string>) => RawBuilder<unknown>) =>
+  async (db: Queryable, userId: string): Promise<readonly Standing[]> => {
+    const { rows } = await sql<{ count: number; until: Date | null }>`
+      select count(*)::int as count, max(until) as until from (${statement(sql`${userId}::uuid`)} limit ${sql.lit(maxStanding)}) as one limit 1`.execute(
+      db,
+    );
+    const { count, until } = rows[0] ?? { count: 0, until: null };
+    return count === 0 ? [] : [{ kind, count, until: until?.toISOString() ?? null }];
+  };
 
 export type OwnRow = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { resellerLimits } from "@boli/contract/resellers/limits";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
 import { defineJob, enqueue, schedule } from "../platform/jobs/index.ts";
-import { type PersonalData, ownRows } from "../platform/personal-data.ts";
+import { type PersonalData, countStanding, ownRows } from "../platform/personal-data.ts";
 import { lockUser } from "../users/index.ts";
 import { dropFiles } from "./documents.ts";
 import { deleteApplicationsOf, deleteDraft, findDraftOwner, takeOldRejected } from "./queries.ts";
@@ -31,6 +31,12 @@ export const personal: PersonalData = {
         where a.user_id = ${userId} order by a.created_at, d.application_id, d.document_type`,
     ),
   },
+  listStanding: countStanding(
+    "applications",
+    (userId) => sql`
+      select null::timestamptz as until from reseller_application
+      where user_id = ${userId} and status not in ('approved', 'rejected')`,
+  ),
   // With the files. The audit record keeps that there was an application, and who decided.
   erase: async (tx, userId) => {
     for (const id of await deleteApplicationsOf(tx, userId)) await dropFiles(tx, id);

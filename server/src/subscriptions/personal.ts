@@ -1,7 +1,21 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/database/database.ts";
 import { schedule } from "../platform/jobs/index.ts";
-import { type PersonalData, ownRows } from "../platform/personal-data.ts";
+import { type PersonalData, countStanding, ownRows } from "../platform/personal-data.ts";
+
+const paidFor = countStanding(
+  "subscription",
+  (userId) => sql`
+    select ends_at as until from subscription
+    where user_id = ${userId} and starts_at is not null and refunded_at is null and ends_at > (select boli_now())`,
+);
+// Money that is to go back to the person.
+const refunds = countStanding(
+  "refunds",
+  (userId) => sql`
+    select null::timestamptz as until from payment
+    where user_id = ${userId} and (state = 'refund_due' or (state = 'matched' and refund_asked_at is not null and decided_at is null))`,
+);
 
 export const personal: PersonalData = {
   columns: [
@@ -43,6 +57,7 @@ export const personal: PersonalData = {
         select ends_at, what from subscription_told where user_id = ${userId} order by ends_at, what`,
     ),
   },
+  listStanding: async (db, userId) => [...(await paidFor(db, userId)), ...(await refunds(db, userId))],
   // The law asks for payments and their documents for eight years. Other texts of the person are erased.
   erase: async (tx, userId) => {
     await tx

@@ -13,17 +13,24 @@ import "./tables.ts";
 export { presentUser } from "./present-user.ts";
 export {
   type NewUser,
+  type UnusedAccount,
   type UserRow,
   claimMobileNumber,
   claimUnprovedAccount,
+  closeAccount,
   endReseller,
   findUser,
   findUserByEmail,
   insertUser,
+  keepAccount,
   listLapsedUsers,
   listUsersByEmail,
+  lockUnused,
   lockUser,
+  markLeaving,
   markSignedOut,
+  noteUnusedMail,
+  noteUse,
   recordConsent,
   recordLogin,
   setKycStatus,
@@ -44,7 +51,7 @@ const personal: PersonalData = {
       (userId) => sql`
         select email, ${sql.join(columnsOf(profileFields).map((name) => sql.ref(name)))}, profile_picture, mobile_number, mobile_verified_at, role, is_also_seller,
           subscription_status, subscription_expires_at, kyc_status, email_verified_at, password_set_at, two_step_at,
-          last_login_at, signed_out_at, consent_version, consented_at, created_at, updated_at
+          last_login_at, last_active_at, leaves_at, leaving_why, kept_at, signed_out_at, consent_version, consented_at, created_at, updated_at
         from app_user where id = ${userId} order by id`,
     ),
   },

@@ -25,6 +25,12 @@ const columns = [
   "last_login_at",
   "signed_out_at",
   "two_step_at",
+  "last_active_at",
+  "leaves_at",
+  "leaving_why",
+  "kept_at",
+  "unused_mails",
+  "unused_mailed_at",
   "consent_version",
   "consented_at",
   "created_at",
@@ -104,8 +110,96 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return inserted !== undefined;
 }
 
+const inUse = { last_active_at: now, unused_mails: 0, unused_mailed_at: null };
+
+// Notes that these people use their accounts: once a day, and only where nobody holds the row, because the next use notes it too.
+export async function noteUse(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    update app_user set last_active_at = boli_now(), unused_mails = 0, unused_mailed_at = null
+    where id in (
+      select id from app_user
+      where id = any(${[...userIds]}::text[]::uuid[]) and last_active_at < (select boli_now()) - interval '1 day'
+      order by id for update skip locked)`.execute(tx);
+}
+
+// The account is erased at that instant, unless its person signs in before.
+export async function markLeaving(
+  tx: Tx,
+  userId: string,
+  { why, days }: { why: "asked" | "unused"; days: number },
+): Promise<Date> {
+  const { leaves_at: leavesAt } = await tx
+    .updateTable("app_user")
+    .set({
+      leaves_at: sql<Date>`boli_now() + make_interval(days => ${days}::int)`,
+      leaving_why: why,
+      kept_at: null,
+    })
+    .where("id", "=", userId)
+    .returning("leaves_at")
+    .executeTakeFirstOrThrow();
+  if (leavesAt === null) throw new Error("The account does not leave.");
+  return leavesAt;
+}
+
+// False when the account was not leaving.
+export async function keepAccount(tx: Tx, userId: string): Promise<boolean> {
+  const kept = await tx
+    .updateTable("app_user")
+    .set({ leaves_at: null, leaving_why: null, kept_at: now })
+    .where("id", "=", userId)
+    .where("leaves_at", "is not", null)
+    .where("is_active", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+// From now on nobody can sign in to keep it.
+export async function closeAccount(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ is_active: false, updated_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export interface UnusedAccount {
+  id: string;
+  email: string;
+  name: string;
+  language: UserRow["language"];
+}
+
+// Accounts that nobody has used for so many days and that got this many mails about it, the last of them so many days ago.
+export async function lockUnused(
+  tx: Tx,
+  which: { idleDays: number; mails: number; mailedDays: number; max: number },
+): Promise<UnusedAccount[]> {
+  const { rows } = await sql<UnusedAccount>`
+    select id, email, name, language from app_user
+    where last_active_at < (select boli_now()) - make_interval(days => ${which.idleDays}::int)
+      and is_active and leaves_at is null and role <> 'admin' and unused_mails = ${which.mails}
+      and (unused_mailed_at is null
+        or unused_mailed_at <= (select boli_now()) - make_interval(days => ${which.mailedDays}::int))
+    order by last_active_at limit ${which.max} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function noteUnusedMail(tx: Tx, userId: string, mails: number): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ unused_mails: mails, unused_mailed_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
 export async function recordLogin(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable("app_user").set({ last_login_at: now }).where("id", "=", userId).execute();
+  await tx
+    .updateTable("app_user")
+    .set({ last_login_at: now, ...inUse })
+    .where("id", "=", userId)
+    .execute();
 }
 
 // Only the hash changes: the same password, hashed again at today's cost.
@@ -263,6 +357,8 @@ export async function anonymiseUser(tx: Tx, userId: string): Promise<void> {
       password_hash: null,
       password_set_at: null,
       two_step_at: null,
+      leaves_at: null,
+      leaving_why: null,
       is_active: false,
       updated_at: now,
     })

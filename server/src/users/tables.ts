@@ -32,6 +32,15 @@ export interface UserTable extends ProfileColumns {
   last_login_at: Date | null;
   // All sessions, or all but one, were ended at once.
   signed_out_at: Date | null;
+  // The last use, to a day.
+  last_active_at: Generated<Date>;
+  // When the account is erased, unless its person signs in before, and why.
+  leaves_at: Generated<Date | null>;
+  leaving_why: Generated<"asked" | "unused" | null>;
+  // When a sign-in last kept it.
+  kept_at: Generated<Date | null>;
+  unused_mails: Generated<number>;
+  unused_mailed_at: Generated<Date | null>;
   two_step_at: Date | null;
   consent_version: string | null;
   // The time of the consent, kept as proof. No screen shows it.

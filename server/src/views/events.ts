@@ -1,5 +1,5 @@
 import { closeCodes } from "@boli/contract/realtime/endpoints";
-import { type EndReason, listValidSessions, principalOf, sessionEndedTopic } from "../auth/index.ts";
+import { endReasonOf, listValidSessions, principalOf, sessionEndedTopic } from "../auth/index.ts";
 import { subscriptionTopic } from "../subscriptions/index.ts";
 import type { SignedInCall } from "../http/call.ts";
 import { BellWatch } from "../notifications/index.ts";
@@ -32,7 +32,7 @@ export class Channels {
     this.#unsubscribe = [
       platform.bus.subscribe(sessionEndedTopic, (hint) => {
         const [sessionId = "", reason] = hint.split(" ");
-        hub.endSession(sessionId, reason === "changed" ? "changed" : ("signed-out" satisfies EndReason));
+        hub.endSession(sessionId, endReasonOf(reason));
       }),
       // Pages follow at once; a lost hint delays what the status opens or closes by one check.
       platform.bus.subscribe(subscriptionTopic, (userId) => {

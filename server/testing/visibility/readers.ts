@@ -51,6 +51,7 @@ export const showsNoThing: Record<Exclude<Reader, keyof typeof showsThings>, str
   googleCallback: nothing,
   currentSession: own,
   getExport: own,
+  getDeletion: own,
   listSessions: own,
   getProfile: own,
   listFeatures: nothing,

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { ConsentNotice } from "../auth/sign-up/consent-notice.tsx";
 import { signOut } from "../auth/queries.ts";
 import { Refusal } from "../lib/client.ts";
+import { keptAccount } from "../lib/kept-account.ts";
 import { leaving, left, session, stayed, userOf } from "../lib/session.ts";
 import { useStore } from "../lib/use-store.ts";
 import { fetchTextsOfPage } from "../locales/language.ts";
@@ -39,6 +40,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const leave = useLeave();
   // On every page, because a sign-in leads to any page that was requested.
   useSearchMessage("from", "google", () => toasts.show("success", login.googleSucceeded));
+  useKeptAccount();
   // Between the end of a session and the change to the sign-in page there is no user to render for.
   if (user === undefined) return null;
   return (
@@ -52,6 +54,18 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </Suspense>
     </QueryClientProvider>
   );
+}
+
+// A sign-in that keeps an account which was about to be deleted; Google's says so in the URL.
+function useKeptAccount(): void {
+  const isKept = useStore(keptAccount);
+  useSearchMessage("from", "leaving", () => keptAccount.set(true));
+  useEffect(() => {
+    if (isKept)
+      void import("./tell-of-kept-account.ts")
+        .then((loaded) => loaded.tellOfKeptAccount())
+        .catch(() => undefined);
+  }, [isKept]);
 }
 
 function useLeave() {

@@ -221,6 +221,7 @@ export type ScreenState =
   // The download of one's own data is being prepared, or is ready.
   | "data-waiting"
   | "data-ready"
+  | "deletion-open"
   // The steps of an application behind the first one; the last of them signed out.
   | "address"
   | "documents"

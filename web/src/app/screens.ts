@@ -516,6 +516,8 @@ export const screens = [
       "device-dialog",
       "data-waiting",
       "data-ready",
+      "deletion-dialog",
+      "deletion-open",
     ],
   }),
   defineScreen({

@@ -5,23 +5,27 @@ import type { loginBody } from "@boli/contract/auth/bodies";
 import { consentVersion } from "@boli/contract/users/consent";
 import type { User } from "@boli/contract/users/user";
 import { call } from "../lib/api.ts";
+import { keptAccount } from "../lib/kept-account.ts";
 
 export type Credentials = z.input<typeof loginBody>;
 
+// Whom the server has let in.
+function entered<Who>({ user, isKept }: { user: Who; isKept?: true | undefined }): Who {
+  if (isKept) keptAccount.set(true);
+  return user;
+}
+
 // The answer's token is for API clients. The browser uses its cookie and drops the token here.
 export async function signIn(credentials: Credentials): Promise<User> {
-  const { user } = await call(authEndpoints.login, { body: credentials });
-  return user;
+  return entered(await call(authEndpoints.login, { body: credentials }));
 }
 
 export async function linkGoogle(password: string): Promise<User> {
-  const { user } = await call(authEndpoints.linkGoogle, { body: { password } });
-  return user;
+  return entered(await call(authEndpoints.linkGoogle, { body: { password } }));
 }
 
 export async function completeSecondStep(code: string): Promise<User> {
-  const { user } = await call(authEndpoints.completeSecondStep, { body: { code } });
-  return user;
+  return entered(await call(authEndpoints.completeSecondStep, { body: { code } }));
 }
 
 // The box was ticked; without it the form is not sent.
@@ -58,10 +62,8 @@ export async function checkReset(token: string): Promise<void> {
 
 // Returns no user when the code of the authenticator app is still owed.
 export async function completeReset(password: string, token: string | undefined): Promise<User | null> {
-  const { user } = await call(authEndpoints.completeReset, {
-    body: token === undefined ? { password } : { password, token },
-  });
-  return user;
+  const body = token === undefined ? { password } : { password, token };
+  return entered(await call(authEndpoints.completeReset, { body }));
 }
 
 export async function acceptConsent(): Promise<User> {

@@ -63,6 +63,7 @@ const auth = {
       "signed-out": "You've been signed out. Please sign in again to continue.",
       expired: "Your sign-in has expired. Please sign in again to continue.",
       changed: "Your account has changed. Please sign in again to continue.",
+      leaving: "Your account will be deleted in 7 days. To keep it, sign in before then.",
     },
     demoHeading: "Try it with a demo account",
     demoHint: "One click signs you in.",

@@ -4,7 +4,8 @@ import { type ExportState, ownDataEndpoints } from "@boli/contract/own-data/endp
 import { answer } from "../ui/testing/server.ts";
 import { asha } from "../ui/testing/asha.ts";
 import { button, pass, press, pressTwice, show } from "../ui/testing/show.tsx";
-import { DownloadData, type Guard } from "./download-data.tsx";
+import { DownloadData } from "./download-data.tsx";
+import type { Guard } from "./guard.ts";
 
 const none: ExportState = { export: null, left: 3 };
 const waiting: ExportState = {

@@ -8,13 +8,9 @@ import { Note, Row, Stack } from "../ui/layout-parts.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { Refused } from "../ui/summary.tsx";
 import { useAttempt } from "../ui/use-attempt.ts";
+import type { Guard } from "./guard.ts";
 import { exportState, linkToExport, orderExport } from "./queries.ts";
 import { useOwnDataMessages } from "./texts/index.ts";
-
-// Runs an action that needs a fresh proof of identity.
-export type Guard = <Result>(
-  act: () => Promise<Result>,
-) => Promise<{ kind: "done"; value: Result } | { kind: "declined" }>;
 
 // The part of the account's actions that prepares and downloads everything that is stored about the person.
 export function DownloadData({ guard }: { guard: Guard }) {

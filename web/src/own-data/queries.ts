@@ -15,3 +15,7 @@ export const exportState = () =>
 export const orderExport = () => call(ownDataEndpoints.orderExport, {});
 
 export const linkToExport = async (): Promise<string> => (await call(ownDataEndpoints.linkToExport, {})).url;
+
+export const readDeletion = () => call(ownDataEndpoints.getDeletion);
+
+export const orderDeletion = () => call(ownDataEndpoints.deleteAccount);

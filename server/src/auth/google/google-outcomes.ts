@@ -79,7 +79,7 @@ export function provedForLogin(
     });
     const location = isNew
       ? "/onboarding/setup-password?from=google"
-      : pathAfterSignIn(begun.return_to ?? "/app/dashboard");
+      : pathAfterSignIn(begun.return_to ?? "/app/dashboard", signedIn);
     return { location, signedIn };
   });
 }

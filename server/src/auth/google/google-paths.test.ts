@@ -62,13 +62,14 @@ describe("the parameter of a sign-in that succeeded", () => {
     ["/app/profile#a?b", "/app/profile?from=google#a?b"],
     ["/app/.//evil.test", "/app/.//evil.test?from=google"],
   ])("is added to %j and changes nothing else", (path, arrival) => {
-    expect(pathAfterSignIn(path)).toBe(arrival);
+    expect(pathAfterSignIn(path, { isKept: false })).toBe(arrival);
+    expect(pathAfterSignIn(path, { isKept: true })).toBe(arrival.replace("from=google", "from=leaving"));
   });
 
   it.each(["/app/create-auction?from=7", "/app/live?from=google", "/", "/apply", "/auctions?page=2"])(
     "is left out of %j, which has a parameter of that name or does not show the result",
     (path) => {
-      expect(pathAfterSignIn(path)).toBe(path);
+      expect(pathAfterSignIn(path, { isKept: false })).toBe(path);
     },
   );
 });

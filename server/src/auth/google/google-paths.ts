@@ -7,8 +7,8 @@ export const isLocalPath = (path: string | undefined): path is string =>
 
 // The path after a successful sign-in. A page of the app shows the result and removes the parameter from the address
 // again; on any other page the parameter would only stay there.
-export const pathAfterSignIn = (path: string): string =>
-  /^\/app(?:[/?#]|$)/.test(path) ? withParameter(path, "from", "google") : path;
+export const pathAfterSignIn = (path: string, { isKept }: { isKept: boolean }): string =>
+  /^\/app(?:[/?#]|$)/.test(path) ? withParameter(path, "from", isKept ? "leaving" : "google") : path;
 
 export type Problem = "google" | "deactivated" | "expired";
 

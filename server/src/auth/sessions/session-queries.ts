@@ -3,7 +3,7 @@ import type { Principal } from "../../http/guards/principal.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { type Queryable, type Tx, afterCommit } from "../../platform/database/database.ts";
 import { databaseState } from "../../platform/database/kept-reads.ts";
-import { markSignedOut } from "../../users/index.ts";
+import { markSignedOut, noteUse } from "../../users/index.ts";
 import type { SessionTable } from "../tables.ts";
 
 type SessionRow = Selectable<SessionTable>;
@@ -89,10 +89,13 @@ export async function listLatestTokens(
 }
 
 export async function touchSessions(tx: Tx, sessionIds: string[]): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ user_id: string }>`
     update session set last_seen_at = boli_now()
-    where id = any(${sessionIds}::text[]::uuid[]) and last_seen_at < (select boli_now()) - interval '1 minute'`.execute(
+    where id = any(${sessionIds}::text[]::uuid[]) and last_seen_at < (select boli_now()) - interval '1 minute'
+    returning user_id`.execute(tx);
+  await noteUse(
     tx,
+    rows.map((row) => row.user_id),
   );
 }
 
@@ -226,7 +229,12 @@ export async function deleteExpiredSessions(tx: Tx): Promise<void> {
 }
 
 export const sessionEndedTopic = "session-ended";
-export type EndReason = "signed-out" | "changed";
+const endReasons = ["signed-out", "changed", "leaving"] as const;
+export type EndReason = (typeof endReasons)[number];
+
+// The reason in a hint of the bus.
+export const endReasonOf = (word: string | undefined): EndReason =>
+  endReasons.find((reason) => reason === word) ?? "signed-out";
 
 // Ends sessions and, once that is committed, hints to every node to close their open channels. An action that ends
 // all of them, or all but one, also ends the person's calendar feed.

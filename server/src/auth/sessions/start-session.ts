@@ -8,7 +8,8 @@ import { refuse } from "../../http/refusal.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { sendMail } from "../../platform/mail/index.ts";
-import { type UserRow, findUser, presentUser, recordLogin } from "../../users/index.ts";
+import { notify } from "../../platform/notifications/index.ts";
+import { type UserRow, findUser, keepAccount, presentUser, recordLogin } from "../../users/index.ts";
 import { grantAdminByAddress } from "../change-role.ts";
 import { languageOf, type SignInTools } from "../tools.ts";
 import { logSetupToken } from "../setup-token.ts";
@@ -40,11 +41,14 @@ interface Started {
 export interface StartedSession {
   user: UserRow;
   token: string;
+  // The account was about to be deleted, and stays.
+  isKept: boolean;
 }
 
 export interface SignedInNow {
   user: User;
   token: string;
+  isKept?: true;
 }
 
 // Signs a person in with a new token, and ends the browser's previous session. After the commit `setSignInCookies` sets
@@ -81,6 +85,7 @@ export async function startSession(
   );
   await warnOfUnknownDevice(tools, tx, call, user);
   await recordLogin(tx, user.id);
+  const isKept = await keep(tx, call, user);
   await call.audit(tx, {
     action,
     subject: { kind: "session", id: sessionId },
@@ -88,7 +93,21 @@ export async function startSession(
     after: { method },
   });
   const fresh = await findUser(tx, user.id);
-  return { user: fresh ?? user, token };
+  return { user: fresh ?? user, token, isKept };
+}
+
+// Whoever signs in to an account that was about to be deleted keeps it, and is notified of that.
+async function keep(tx: Tx, call: Call, user: UserRow): Promise<boolean> {
+  if (!(await keepAccount(tx, user.id))) return false;
+  await notify(tx, { kind: "account-kept", to: [user.id], values: {} });
+  await sendMail(tx, {
+    to: user.email,
+    language: languageOf(user, call),
+    key: "accountKept",
+    values: { name: user.name, when: (await boliNow(tx)).toISOString() },
+    link: { path: "/app/profile" },
+  });
+  return true;
 }
 
 // Mails the owner when a browser signs in to the account for the first time, except at the account's very first sign-in.
@@ -117,11 +136,11 @@ async function warnOfUnknownDevice(tools: SignInTools, tx: Tx, call: Call, user:
 export function setSignInCookies(
   tools: SignInTools,
   call: Call,
-  { user, token }: StartedSession,
+  { user, token, isKept }: StartedSession,
 ): SignedInNow {
   call.setCookie(sessionCookie, token, sessionLife.absoluteDays * 86_400);
   setDeviceCookie(tools, call, user);
-  return { user: presentUser(user), token };
+  return { user: presentUser(user), token, ...(isKept && { isKept }) };
 }
 
 // The device mark of this browser, if it has signed in to the account since the password was set.

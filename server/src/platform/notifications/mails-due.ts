@@ -121,7 +121,7 @@ export async function listMailReaders(tx: Tx, userIds: readonly string[]): Promi
     select p.id, p.name, p.email, p.language,
       array(select s.topic from mail_switched_off s where s.user_id = p.id order by s.topic) as "switchedOff"
     from person p join user_principal u on u.user_id = p.id
-    where p.id = any(${[...userIds]}::text[]::uuid[]) and not p.is_gone and u.is_active
+    where p.id = any(${[...userIds]}::text[]::uuid[]) and not p.is_gone and not p.is_leaving and u.is_active
     limit ${sql.lit(maxPeople)}`.execute(tx);
   return rows;
 }

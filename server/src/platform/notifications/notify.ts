@@ -77,7 +77,7 @@ export async function notify(tx: Tx, { kind, to, values, about }: NewNotificatio
       insert into notification (id, user_id, kind, about_kind, about_id, given, gathered_as, created_at, changed_at, mail_at)
       select receiver.id, p.id, ${kind}, ${about?.kind ?? null}, ${about?.id ?? null}::uuid, ${JSON.stringify(given)}::jsonb,
         ${gatheredAs}, boli_now(), boli_now(), ${mailAt}
-      from receiver cross join lateral (select p.id from person p where p.id = receiver.user_id and not p.is_gone limit 1) p
+      from receiver cross join lateral (select p.id from person p where p.id = receiver.user_id and not p.is_gone and not p.is_leaving limit 1) p
       where not exists (select from renewed where renewed.user_id = receiver.user_id)
       returning mail_at)
     select min(mail_at) as mail_at from (select mail_at from fresh union all select mail_at from renewed) as stored`.execute(

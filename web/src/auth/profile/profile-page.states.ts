@@ -48,6 +48,14 @@ const enter = steps(visit("/app/profile", "member"), counts(".card", 11), "#noti
 // Fixed session list, because each journey leaves another session behind.
 const open = steps(gives(ownSessions, done(twoSessions)), enter);
 
+const deletion = (standing: readonly object[]): Steps =>
+  steps(
+    gives("/api/profile/deletion", done({ standing, isAdmin: false })),
+    open,
+    click(".own-data-deletion .button"),
+    "dialog[open]",
+  );
+
 const editName = steps(open, click(".personal .button"), focused("input[name=name]"));
 const empty = "Please fill in this field.";
 
@@ -107,5 +115,14 @@ export const states: StatesOf<"/app/profile"> = {
   ),
   "data-waiting": steps(exported("waiting"), open, ".own-data-download output"),
   "data-ready": steps(exported("ready"), open, ".own-data-download .button-strong"),
+  "deletion-dialog": deletion([
+    { kind: "inventory", count: 12, until: null },
+    { kind: "subscription", count: 1, until: "2026-12-21T09:35:00.000Z" },
+  ]),
+  "deletion-open": deletion([
+    { kind: "hosted-sales", count: 2, until: null },
+    { kind: "leading-lots", count: 1, until: null },
+    { kind: "listings", count: 1, until: null },
+  ]),
   "device-dialog": steps(open, click(".sessions li button >> nth=0"), "dialog[open]"),
 };

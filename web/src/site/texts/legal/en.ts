@@ -109,9 +109,11 @@ export const privacy: Prose = {
       body: [
         {
           list: [
-            "Inactive accounts: 3 years after the last use, at most. Nothing is erased automatically yet: for now, write to {email}, and we will erase yours.",
+            "Inactive accounts: 3 years after the last use. We write to you 60 days and 7 days before we delete one; signing in once keeps it.",
+            "Deleted accounts: you can delete yours in your profile. We erase it 7 days later; until then, signing in keeps it.",
             "Financial records: 7 years, longer where tax law demands it.",
-            "Everything else that is yours goes when we erase your account, except what a running dispute or the law makes us keep.",
+            "What others rely on stays without your name: bids in the log of a live auction, lots that were won and sold, and listings that were public.",
+            "Everything else that is yours goes when we erase your account, except what a running dispute or the law makes us keep. Entries about security keep a number instead of your name, and lose what they say of you after 180 days.",
           ],
         },
       ],
@@ -129,7 +131,7 @@ export const privacy: Prose = {
             "to name someone to use these rights for you after your death or when you no longer can.",
           ],
         },
-        "You can change your name and language yourself in your profile. For everything else, including a copy of your data or having your account erased, write to {email}.",
+        "In your profile you can change your name and language, download a copy of your data, and delete your account. For everything else, write to {email}.",
       ],
     },
     {
