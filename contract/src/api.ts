@@ -32,6 +32,7 @@ import { sellerEndpoints } from "./sellers/endpoints.ts";
 import { paymentEndpoints } from "./subscriptions/admin.ts";
 import { subscriptionEndpoints } from "./subscriptions/endpoints.ts";
 import { uploadEndpoints } from "./uploads/endpoints.ts";
+import { profilePictureEndpoints } from "./profile-pictures/endpoints.ts";
 import { roleSwitchEndpoints } from "./users/role-switch.ts";
 import { userEndpoints } from "./users/endpoints.ts";
 import * as z from "zod/mini";
@@ -65,6 +66,7 @@ export const api = {
   users: userEndpoints,
   ownData: ownDataEndpoints,
   roleSwitch: roleSwitchEndpoints,
+  profilePictures: profilePictureEndpoints,
   featureFlags: featureFlagEndpoints,
   audit: auditEndpoints,
   auctions: auctionEndpoints,

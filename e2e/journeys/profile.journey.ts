@@ -1,3 +1,4 @@
+import { aJpeg } from "../../server/testing/picture-parts.ts";
 import { signUpReader } from "../support/accounts.ts";
 import { channelOf } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -122,5 +123,34 @@ for (const { language, field, edit, save, begun, city } of cityTexts) {
     await page.goto("/app/dashboard");
     expect(new URL((await asked).url()).search).toBe("");
     await expect(page.locator(".upcoming-why").first()).toBeVisible();
+  });
+}
+
+const pictureTexts = [
+  { language: "en", add: "Add a picture", remove: "Remove picture", saved: "Your picture is saved." },
+  { language: "hi", add: "तस्वीर जोड़ें", remove: "तस्वीर हटाएँ", saved: "आपकी तस्वीर सेव हो गई।" },
+] as const;
+
+for (const { language, add, remove, saved } of pictureTexts) {
+  test(`PROFILE-9 a picture is chosen, shown on the profile and in the menu, and removed (${language}, 360 px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signUpReader(page, "Latha Menon", language);
+    await page.goto("/app/profile");
+    await page.getByRole("button", { name: add, exact: true }).click();
+    const picture = { name: "latha.jpg", mimeType: "image/jpeg", buffer: await aJpeg(900, 600) };
+    await page.locator("input[type=file]").first().setInputFiles(picture);
+    await expect(messages(page)).toContainText(saved, { timeout: 20_000 });
+    await expect(page.locator(".personal .avatar")).toHaveAttribute(
+      "src",
+      /^\/files\/pictures\/.*\/320\.webp$/,
+    );
+    await page.locator("header button").last().click();
+    await expect(page.locator(".account-who .avatar")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: remove, exact: true }).click();
+    await expect(page.locator(".personal .initials")).toBeVisible();
+    await expect(page.getByRole("button", { name: add, exact: true })).toBeFocused();
   });
 }

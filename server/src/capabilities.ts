@@ -18,6 +18,7 @@ import { type Job, schedule } from "./platform/jobs/index.ts";
 import { deleteDeadMails, mailJobs, personal as pendingMails } from "./platform/mail/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 import { deleteDeadSms, personal as pendingSms, smsJobs } from "./platform/sms/index.ts";
+import { profilePictures } from "./profile-pictures/index.ts";
 import { resellers } from "./resellers/index.ts";
 import { sellers } from "./sellers/index.ts";
 import { subscriptions } from "./subscriptions/index.ts";
@@ -83,6 +84,7 @@ export const capabilities: readonly Capability[] = [
   outcomes,
   ownData,
   places,
+  profilePictures,
   resellers,
   sellers,
   sms,

@@ -172,6 +172,7 @@ const ofChat = (): Thing => ({
 const ofApi = {
   login: { body: { email: "nobody@people.test", password: "wrong" } },
   switchRole: { body: { role: "seller" } },
+  setProfilePicture: { body: { upload: null } },
   changeProfile: { body: { name: "Another Name" } },
   getFeature: { params: async () => ({ name: "live_auctions_landing" }) },
   getPincode: { params: async () => ({ pincode: "110001" }) },

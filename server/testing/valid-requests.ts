@@ -112,6 +112,7 @@ const list: Record<string, Row> = {
   prove: { make: send({ password: testPassword }) },
   acceptConsent: { make: send({ consentVersion }) },
   switchRole: { make: send({ role: "seller" }) },
+  setProfilePicture: { make: send({ upload: null }) },
   changeProfile: { make: send({ name: "Another Name", language: "hi" }) },
   deleteAccount: {
     make: async (_app, { caller }) => ({

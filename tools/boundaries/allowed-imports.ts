@@ -22,6 +22,8 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   // A download has the files of its person; whoever leaves proves who they are, and is signed out.
   "own-data": ["auth", "uploads", "users"],
   places: [],
+  // The picture of a person is an upload.
+  "profile-pictures": ["uploads", "users"],
   resellers: ["places", "uploads", "users"],
   sellers: ["users"],
   site: ["auctions", "live"],
@@ -101,6 +103,7 @@ export const contractEdges: Record<string, readonly string[]> = {
   outcomes: ["live", "notifications"],
   "own-data": ["notifications"],
   places: [],
+  "profile-pictures": ["users"],
   realtime: ["feature-flags", "users"],
   resellers: ["notifications", "uploads"],
   sellers: [],

@@ -3,6 +3,7 @@
 const walks: ReadonlyArray<readonly [folder: RegExp, journeys: readonly string[]]> = [
   [/^web\/src\/(auth|app\/pages\/(login|signup|reset|verify|setup))/, ["sign-in", "accounts"]],
   [/^web\/src\/(users|app\/pages\/profile)/, ["profile.journey", "accounts", "shell", "interrupted"]],
+  [/^web\/src\/profile-pictures/, ["profile.journey"]],
   [/^web\/src\/own-data/, ["own-data"]],
   [/^web\/src\/(service-worker|app\/offline)/, ["installed", "offline"]],
   [

@@ -70,6 +70,13 @@ export const uploadPurposes = {
     readers: "reseller-applications.decide",
     maxUnattached: 12,
   },
+  "profile-picture": {
+    right: "profile.edit",
+    formats: pictures,
+    maxBytes: 15 * megabyte,
+    area: "public",
+    maxUnattached: 12,
+  },
 } as const satisfies Record<string, UploadPurpose>;
 export type UploadPurposeName = keyof typeof uploadPurposes;
 

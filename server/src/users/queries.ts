@@ -365,3 +365,24 @@ export async function anonymiseUser(tx: Tx, userId: string): Promise<void> {
     .where("id", "=", userId)
     .execute();
 }
+
+export async function savePicture(tx: Tx, userId: string, address: string | null): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ profile_picture: address, updated_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
+// Those of these accounts that have a picture.
+export async function listPictured(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("app_user")
+    .select("id")
+    .where(sql<boolean>`id = any(${[...ids]}::text[]::uuid[])`)
+    .where("profile_picture", "is not", null)
+    .limit(ids.length)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -8,7 +8,7 @@ import { useMessages } from "../locales/use-messages.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { Drawer } from "../ui/overlays/drawer.tsx";
 import { MenuIcon, ChevronDownIcon, SignOutIcon } from "../ui/icons.tsx";
-import { Initials } from "../ui/initials.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 import { Logo } from "../ui/brand/logo.tsx";
 import { Popover } from "../ui/overlays/popover.tsx";
 import { linksFor, type LinkedScreen } from "./navigation.ts";
@@ -54,7 +54,7 @@ export function Layout({ user, isLeaving, onLeave, children }: LayoutProps) {
               label={texts.accountOf({ name: user.name })}
               button={
                 <>
-                  <Initials name={user.name} />
+                  <Avatar user={user} />
                   <span className="layout-user-name">{user.name}</span>
                   <ChevronDownIcon />
                 </>
@@ -157,7 +157,7 @@ function AccountParts({ user, items, isLeaving, onLeave, onFollow }: AccountPart
   return (
     <div className="account-parts">
       <div className="account-who">
-        <Initials name={user.name} />
+        <Avatar user={user} />
         <div>
           <p className="account-name">{user.name}</p>
           <p className="account-email">

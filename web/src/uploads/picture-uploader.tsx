@@ -40,9 +40,13 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
       id={id}
       label={label}
       purpose={purpose}
-      hint={`${texts.dropPictures} ${texts.pictureKinds({ megabytes, max })}`}
+      hint={
+        max === 1
+          ? texts.onePicture({ megabytes })
+          : `${texts.dropPictures} ${texts.pictureKinds({ megabytes, max })}`
+      }
       isMultiple={max > 1}
-      choose={{ icon: <PictureIcon />, text: texts.choosePictures }}
+      choose={{ icon: <PictureIcon />, text: max === 1 ? texts.choosePicture : texts.choosePictures }}
       photograph={{ icon: <CameraIcon />, text: texts.takePhoto }}
       fullReason={countUsed(slots) >= max ? texts.full({ max }) : undefined}
       acceptsAllPastes={acceptsAllPastes}

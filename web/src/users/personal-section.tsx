@@ -9,7 +9,7 @@ import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { EmailText } from "../ui/email-text.tsx";
 import { Fact } from "../ui/fact.tsx";
-import { Initials } from "../ui/initials.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { listedFields, profileFields, shownValue } from "./profile-fields.ts";
@@ -34,7 +34,7 @@ export function PersonalSection({ user }: { user: User }) {
   return (
     <Card heading={texts.personal}>
       <div className="personal" ref={part}>
-        <Initials name={user.name} large />
+        <Avatar user={user} large />
         <div className="personal-what">
           {isEditing ? (
             <ProfileForm user={user} onDone={finish} />

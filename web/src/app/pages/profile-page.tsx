@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import type { User } from "@boli/contract/users/user";
 import { PasswordSection } from "../../auth/profile/password-form.tsx";
 import { SessionsSection } from "../../auth/profile/sessions-section.tsx";
 import { TwoStepSection } from "../../auth/profile/two-step-section.tsx";
@@ -9,6 +10,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { useMobileMessages } from "../../mobile/texts/index.ts";
 import { MailSection } from "../../notifications/mail-section.tsx";
+import { PictureSection } from "../../profile-pictures/picture-section.tsx";
 import { ResellerInvitation } from "../../resellers/reseller-invitation.tsx";
 import { SellerInvitation } from "../../sellers/seller-invitation.tsx";
 import { ProfileCards } from "../../subscriptions/profile-cards.tsx";
@@ -34,8 +36,6 @@ export function Page() {
   const profileTexts = useProfileMessages();
   const { profile: subscription } = useSubscriptionMessages();
   const heading = useScreenName("/app/profile");
-  const ownListings = useScreenName("/app/my-auctions");
-  const becomeSeller = useScreenName("/app/become-a-seller");
   const user = userOf(useStore(session));
   const twoStepSentence = useStore(twoStepNotice);
   const { google, demoAccounts } = shell.get();
@@ -47,6 +47,7 @@ export function Page() {
       <ScreenHeading heading={heading} sentence={profileTexts.subheading} />
       {twoStepSentence !== undefined && <AdminTwoStepNotice sentence={twoStepSentence} />}
       <PersonalSection user={user} />
+      <PictureSection user={user} />
       <ProfileCards
         user={user}
         links={{
@@ -57,6 +58,22 @@ export function Page() {
         <OwnDataActions user={user} google={google} />
       </ProfileCards>
       {isDemo && <RoleCard user={user} />}
+      <Invitations user={user} />
+      <SettingsSection links={<SettingsLinks />} />
+      <MailSection />
+      <PasswordSection user={user} google={google} />
+      <TwoStepSection user={user} google={google} />
+      <SessionsSection />
+      <InstallSection />
+    </div>
+  );
+}
+
+function Invitations({ user }: { user: User }) {
+  const ownListings = useScreenName("/app/my-auctions");
+  const becomeSeller = useScreenName("/app/become-a-seller");
+  return (
+    <>
       <SellerInvitation
         user={user}
         links={{
@@ -80,13 +97,7 @@ export function Page() {
           </Link>
         )}
       />
-      <SettingsSection links={<SettingsLinks />} />
-      <MailSection />
-      <PasswordSection user={user} google={google} />
-      <TwoStepSection user={user} google={google} />
-      <SessionsSection />
-      <InstallSection />
-    </div>
+    </>
   );
 }
 

@@ -44,7 +44,7 @@ const exported = (state: "waiting" | "ready"): Steps =>
     }),
   );
 
-const enter = steps(visit("/app/profile", "member"), counts(".card", 11), "#notification-settings input");
+const enter = steps(visit("/app/profile", "member"), counts(".card", 12), "#notification-settings input");
 // Fixed session list, because each journey leaves another session behind.
 const open = steps(gives(ownSessions, done(twoSessions)), enter);
 

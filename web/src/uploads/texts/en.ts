@@ -7,6 +7,9 @@ export const en = {
   dropDocuments: "Drop a PDF here, or choose one.",
   pictureKinds: ({ megabytes, max }: { megabytes: number; max: number }) =>
     `JPEG, PNG, WebP or AVIF, up to ${megabytes} MB each, ${max} at most. The first one is the cover.`,
+  choosePicture: "Choose a picture",
+  onePicture: ({ megabytes }: { megabytes: number }) =>
+    `Drop or paste a picture here, or choose one. JPEG, PNG, WebP or AVIF, up to ${megabytes} MB.`,
   documentLimits: ({ megabytes, max }: { megabytes: number; max: number }) =>
     `PDF, up to ${megabytes} MB each, ${max} at most.`,
   chooseFile: "Choose a file",

@@ -8,6 +8,9 @@ export const hi: UploadMessages = {
   dropDocuments: "PDF यहाँ ड्रॉप करें या चुनें।",
   pictureKinds: ({ megabytes, max }) =>
     `JPEG, PNG, WebP या AVIF, हर एक ${megabytes} MB तक, ज़्यादा से ज़्यादा ${max}। पहली तस्वीर मुख्य तस्वीर होगी।`,
+  choosePicture: "तस्वीर चुनें",
+  onePicture: ({ megabytes }) =>
+    `तस्वीर यहाँ ड्रॉप या पेस्ट करें, या चुनें। JPEG, PNG, WebP या AVIF, ${megabytes} MB तक।`,
   documentLimits: ({ megabytes, max }) => `PDF, हर एक ${megabytes} MB तक, ज़्यादा से ज़्यादा ${max}।`,
   chooseFile: "फ़ाइल चुनें",
   replaceFile: "दूसरी फ़ाइल चुनें",
