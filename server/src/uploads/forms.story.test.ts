@@ -128,7 +128,13 @@ describe("the form of an upload", () => {
               required: ["purpose", "file"],
               properties: {
                 purpose: {
-                  enum: ["auction-picture", "auction-document", "inventory-picture", "kyc-document"],
+                  enum: [
+                    "auction-picture",
+                    "auction-document",
+                    "inventory-picture",
+                    "kyc-document",
+                    "profile-picture",
+                  ],
                 },
                 file: { type: "string", description: "At most 20 MB." },
               },

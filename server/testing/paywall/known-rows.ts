@@ -90,6 +90,7 @@ export const rawRoutes: Record<string, RawRoute> = {
   "GET /healthz": itself,
   "GET /readyz": itself,
   "GET /metrics": itself,
+  "GET /sw.js": itself,
   "GET /assets/*": { paths: () => ["/assets/app.js", "/assets/nothing.js"] },
   "GET /files/pictures/:key/:name": {
     paths: ({ ids: { picture } }) => [
