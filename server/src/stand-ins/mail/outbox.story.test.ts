@@ -91,7 +91,7 @@ describe("the outbox as a page", () => {
     const page = await app.anyone.get("/dev/outbox");
     expect(page.status).toBe(200);
     expect(page.text).toContain("<h1>Outbox</h1>");
-    expect(page.text).toContain("In the demo world no mail leaves this machine");
+    expect(page.text).toContain("In the demo world no mail and no SMS leaves this machine");
     const link = "https://boli.test/signup?a=1&#38;b=2#verify=abc.def";
     expect(page.text).toContain(`<a href="${link}">${link}</a>`);
     expect(page.text).toMatch(/<time datetime="[^"]+Z">\d+ \w+ \d{4}, \d+:\d\d [AP]M IST<\/time>/);

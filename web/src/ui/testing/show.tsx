@@ -85,9 +85,12 @@ const [stepMs, longStepMs, longMs] = [100, 500, 10_000];
 
 // Lets time pass on the page, in steps after which it draws what it knows by then.
 export async function pass(ms: number): Promise<void> {
-  const most = ms > longMs ? longStepMs : stepMs;
-  for (let left = ms; left > 0; left -= most) {
-    vi.advanceTimersByTime(Math.min(left, most));
+  let left = ms;
+  while (left > 0) {
+    // The end in short steps, so that a screen that was drawn late on a busy machine catches up.
+    const step = Math.min(left, left > longMs ? longStepMs : stepMs);
+    vi.advanceTimersByTime(step);
+    left -= step;
     await turn();
     await turn();
   }
