@@ -73,3 +73,15 @@ test("SESSION-6 facts that are known already change nothing", () => {
   accountChanged({ role: "buyer", subscriptionStatus: "free" });
   expect(session.get()).toBe(before);
 });
+
+test("LEAVE-2 a page says why the account left, also when an answer without a session came first", () => {
+  signedIn(user);
+  sessionEnded("signed-out");
+  sessionEnded("leaving");
+  expect(session.get()).toEqual({ kind: "signed-out", ended: "leaving" });
+  sessionEnded("expired");
+  expect(session.get()).toEqual({ kind: "signed-out", ended: "leaving" });
+  left();
+  sessionEnded("leaving");
+  expect(session.get()).toEqual({ kind: "signed-out", ended: undefined });
+});

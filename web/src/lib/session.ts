@@ -37,7 +37,11 @@ export function left(): void {
 // The session ended elsewhere: on another device, by time, or by a change of the account.
 export function sessionEnded(reason: EndReason): void {
   const now = session.get();
-  if (now.kind === "signed-out") return;
+  if (now.kind === "signed-out") {
+    // The answer to another request may come before that of the deletion.
+    if (reason === "leaving" && now.ended !== undefined) session.set({ kind: "signed-out", ended: reason });
+    return;
+  }
   session.set({ kind: "signed-out", ended: now.kind === "leaving" ? undefined : reason });
 }
 
