@@ -1,6 +1,6 @@
 import type { User } from "@boli/contract/users/user";
 import { startedAway } from "../../lib/away.ts";
-import { accountChanged, session, sessionEnded, userOf } from "../../lib/session.ts";
+import { type EndReason, accountChanged, session, sessionEnded, userOf } from "../../lib/session.ts";
 import { features } from "../../lib/shell-state.ts";
 import { shownLanguage } from "../../locales/language.ts";
 import { shell } from "../shell.ts";
@@ -18,6 +18,8 @@ const pages = "BroadcastChannel" in globalThis ? new BroadcastChannel("boli-pers
 interface News {
   id: string;
   hasEnded: boolean;
+  // Of an end that was not the person's doing, so that each page says the same.
+  reason?: EndReason | undefined;
 }
 
 const tell = (news: News): void => pages?.postMessage(news);
@@ -29,11 +31,12 @@ export function followPerson(storage: CacheStorage): void {
 
   const look = (): void => {
     const was = before;
-    const user = (before = userOf(session.get()));
+    const now = session.get();
+    const user = (before = userOf(now));
     clearTimeout(ending);
     if (was !== undefined && was.id !== user?.id) {
       quietly(forgetOne(storage, was.id));
-      tell({ id: was.id, hasEnded: true });
+      tell({ id: was.id, hasEnded: true, reason: now.kind === "signed-out" ? now.ended : undefined });
     }
     if (user === undefined) {
       // A page that was loaded without the server does not know whether somebody is signed in.
@@ -51,7 +54,7 @@ export function followPerson(storage: CacheStorage): void {
   };
 
   pages?.addEventListener("message", ({ data }: MessageEvent<News>) => {
-    if (hasLost(userOf(session.get()), data)) sessionEnded("signed-out");
+    if (hasLost(userOf(session.get()), data)) sessionEnded(data.reason ?? "signed-out");
   });
   session.subscribe(look);
   features.subscribe(look);
