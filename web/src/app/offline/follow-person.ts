@@ -5,7 +5,7 @@ import { features } from "../../lib/shell-state.ts";
 import { shownLanguage } from "../../locales/language.ts";
 import { shell } from "../shell.ts";
 import { trouble } from "../trouble.ts";
-import { forget, forgetOne, forgetPaid, keepState, mayReadPaid } from "./kept.ts";
+import { type KeptState, forget, forgetOne, forgetPaid, keepState, mayReadPaid } from "./kept.ts";
 import { quietly } from "./quietly.ts";
 
 // A longer wait than this starts a browser's timer at once.
@@ -78,8 +78,14 @@ function keepPerson(storage: CacheStorage, user: User): void {
     supportEmail,
     mapTiles,
   };
-  quietly(keepState(storage, { user, ...kept }, Date.now()));
+  quietly(writeState(storage, { user, ...kept }));
   quietly(forget(storage, user.id));
+}
+
+async function writeState(storage: CacheStorage, state: KeptState): Promise<void> {
+  await keepState(storage, state, Date.now());
+  // The session may have ended while this was written.
+  if (userOf(session.get())?.id !== state.user.id) await forgetOne(storage, state.user.id);
 }
 
 function endSubscription(storage: CacheStorage): void {
